@@ -117,24 +117,25 @@ const unasked: Round = {
   offered: [],
 };
 
-function open(state: SoulState, next: Waiting, at: number): SoulState {
+/** The turn with which she would take a stimulus up now. */
+export function turnFor(
+  state: SoulState,
+  { stimulus, tries, outrun }: Waiting,
+  at: number,
+): OpenTurn {
   const ordinal = state.turnCount + 1;
-  const { audience } = state;
-  const isAudience = next.stimulus.kind === "comment";
-  const { chosen, ...unchosen } = audience;
-  const after = chosen === next.stimulus.id ? unchosen : audience;
-  const { stimulus } = next;
+  const { mood } = state.audience;
   const begun = judgedFor(stimulus, state);
-  const turn: OpenTurn = {
+  return {
     id: turnId(ordinal),
     ordinal,
     stimulus,
     ...begun,
     leftOut: leftOutOf({ stimulus, judged: begun.judged }, state),
-    tries: next.tries,
-    ...(next.outrun === undefined ? {} : { outrun: next.outrun }),
+    tries,
+    ...(outrun === undefined ? {} : { outrun }),
     startedAt: at,
-    ...(isAudience && isRoom(audience.mood) ? { mood: audience.mood } : {}),
+    ...(stimulus.kind === "comment" && isRoom(mood) ? { mood } : {}),
     wakes: 0,
     rounds: [],
     speech: [],
@@ -142,9 +143,18 @@ function open(state: SoulState, next: Waiting, at: number): SoulState {
     spent: [],
     ending: false,
   };
+}
+
+function open(state: SoulState, next: Waiting, at: number): SoulState {
+  const { stimulus } = next;
+  const { audience } = state;
+  const isAudience = stimulus.kind === "comment";
+  const { chosen, ...unchosen } = audience;
+  const after = chosen === stimulus.id ? unchosen : audience;
+  const turn = turnFor(state, next, at);
   return {
     ...state,
-    turnCount: ordinal,
+    turnCount: turn.ordinal,
     waiting: state.waiting.filter((one) => one !== next),
     audience: isAudience
       ? { ...after, caused: withCaused(after.caused, stimulus, at), mood: emptyMood }

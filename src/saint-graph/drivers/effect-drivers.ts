@@ -112,7 +112,8 @@ function stopWork({ thinking, toolCaller }: Faculties): void {
 }
 
 /** Aborts the work that runs next to the turns. */
-export function stopSideWork({ alarms, appraising, habits }: Faculties): void {
+export function stopSideWork({ alarms, appraising, habits, warming }: Faculties): void {
+  warming.stop();
   alarms.stop();
   appraising.stop();
   habits.stop();

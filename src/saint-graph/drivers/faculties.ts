@@ -18,6 +18,7 @@ import { openRouting } from "./routing.ts";
 import type { Asleep } from "./self.ts";
 import { openThinking, type Thinking } from "./thinking.ts";
 import { openToolCaller, type ToolCallBounds, type ToolCaller } from "./tool-caller.ts";
+import { openWarming, type Warming } from "./warming.ts";
 
 export type Faculties = Asleep &
   Pick<Outside, "mind" | "isWatched"> &
@@ -29,6 +30,7 @@ export type Faculties = Asleep &
     readonly thinking: Thinking;
     readonly appraising: Appraising;
     readonly habits: Habits;
+    readonly warming: Warming;
     readonly alarms: Alarms;
     readonly onBug: (error: unknown) => void;
   };
@@ -82,6 +84,7 @@ export function openFaculties(outside: Outside, self: Asleep): Faculties {
     },
     request: requesting(outside, { settingsOf, listeners: self.listeners, recalling }),
   });
+  const warming = openWarming(outside, { state, settingsOf, onBug });
   const appraising = openAppraising({
     ...{ clock, mind, state, record, onBug },
     model: () => outside.appraiser?.() ?? outside.model("easy"),
@@ -93,7 +96,7 @@ export function openFaculties(outside: Outside, self: Asleep): Faculties {
   return {
     ...self,
     ...moderation,
-    ...{ clock, mind, isWatched, thinking, appraising, habits, alarms, onBug },
+    ...{ clock, mind, isWatched, thinking, appraising, habits, alarms, warming, onBug },
     toolCaller: openToolCaller(outside.tools, clock),
     boundsOf: (turn) => boundsFor(settings(), turn),
   };

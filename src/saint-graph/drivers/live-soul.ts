@@ -51,11 +51,12 @@ export const wakeHere = async (
 };
 
 function behindPort(outside: Outside, soul: SaintGraph): Soul {
-  const { state, waitingSpeech, ...commands } = soul;
+  const { state, waitingSpeech, warm, ...commands } = soul;
   return {
     ...commands,
     lookWhoHears() {
-      if (state().open !== null) commands.lookWhoHears();
+      if (state().open === null) warm();
+      else commands.lookWhoHears();
     },
     outline: async () => outlineOf(state()),
     waitingSpeech: async () => waitingSpeech(),

@@ -22,6 +22,8 @@ import { callTool } from "./tool-caller.ts";
 export type SaintGraph = Omit<Soul, SoulQuestion> &
   Pick<SpeechModeration, "waitingSpeech"> & {
     readonly state: () => SoulState;
+    /** Has a server of one's own read ahead, where the user is with her. */
+    readonly warm: () => void;
   };
 
 type SoulQuestion = "outline" | "waitingSpeech" | "remembered" | "prospect" | "nextRequest";
@@ -41,6 +43,7 @@ export async function awaken(outside: Outside, self?: Asleep): Promise<SaintGrap
     observe(entry, after, before) {
       waiters.answer(entry.event, after, before);
       showing.follow(after);
+      soul.warming.follow(entry.event, after);
       outside.observe?.(entry);
     },
     onTakenOver() {
@@ -66,6 +69,7 @@ export async function awaken(outside: Outside, self?: Asleep): Promise<SaintGrap
   listeners.look();
   await record({ type: "soul-woke", settings: outside.settings });
   habits.look([outside.model("free"), outside.model("easy")]);
+  soul.warming.begin();
 
   return {
     ...commentIntake,
@@ -86,6 +90,7 @@ export async function awaken(outside: Outside, self?: Asleep): Promise<SaintGrap
     },
     reread: mailbox.reread,
     lookWhoHears: listeners.look,
+    warm: soul.warming.begin,
     async close(patience = longestPatience) {
       close();
       stopSideWork(soul);

@@ -150,3 +150,16 @@ it("asks Ollama for the room that a request needs, and never for less again", as
   expect(rooms[1]).toBeGreaterThan(8_192);
   expect(rooms[2]).toBe(rooms[1]);
 });
+
+it("reads ahead only where a program runs the model itself, and while nobody waits", async () => {
+  const warming = { ...aRequest(), isWarming: true as const };
+  await all(served().stream(warming, never()));
+  expect(sent).toHaveLength(0);
+  facts = { engine: "llama.cpp" };
+  await all(served().stream(warming, never()));
+  expect(sent).toHaveLength(1);
+  const lane = requestLane(clock);
+  await lane.enter({ urgency: "person", yieldsAfter: 0 }, never());
+  await all(served(knowledge(), lane).stream(warming, never()));
+  expect(sent).toHaveLength(1);
+});

@@ -61,33 +61,48 @@ async function* streamOver(
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelDelta> {
-  const { knowledge, clock, patience } = serving;
+  const { knowledge, clock } = serving;
   const begunAt = clock.now();
   await knowledge.look(signal);
+  if (request.isWarming === true && !isWorthWarming(serving)) return yield cancelled(model.name);
   let refusals = 0;
-  let isLoading = false;
+  let loads = 0;
   for (;;) {
-    const slot = await enter(serving, request, signal);
-    if (signal.aborted || slot === undefined) {
-      slot?.leave();
-      return yield cancelled(model.name);
-    }
-    let outcome: Outcome;
-    try {
-      outcome = yield* attempt(model, serving, { request, slot, refusals }, signal);
-    } finally {
-      slot.leave();
-    }
+    const outcome = yield* inLane(model, serving, { request, refusals }, signal);
     if (outcome.kind === "ended") return yield outcome.end;
     if (outcome.kind === "too-long") refusals += 1;
     if (outcome.kind !== "loading") continue;
-    if (!isLoading) yield { kind: "status", status: { kind: "loading" } };
-    isLoading = true;
+    if (loads === 0) yield { kind: "status", status: { kind: "loading" } };
+    loads += 1;
     await clock.sleep(loadingPause, signal);
-    if (clock.now() - begunAt > patience) {
-      const late = fault("timed-out", `${model.name} was still being loaded after ${patience} ms`);
-      return yield { kind: "end", finish: { kind: "fault", fault: late }, route: model.name };
-    }
+    if (clock.now() - begunAt > serving.patience) return yield tooLate(model.name, serving);
+  }
+}
+
+/** Another server may forget what it read, or be paid for it; and what others wait for goes first. */
+function isWorthWarming({ knowledge, lane }: Serving): boolean {
+  return knowledge.facts().engine !== undefined && lane !== undefined && !lane.isBusy();
+}
+
+const tooLate = (route: string, { patience }: Serving): ModelEnd => {
+  const late = fault("timed-out", `${route} was still being loaded after ${patience} ms`);
+  return { kind: "end", finish: { kind: "fault", fault: late }, route };
+};
+
+/** One attempt, once its slot is free. */
+async function* inLane(
+  model: ChatModel,
+  serving: Serving,
+  asked: Omit<Attempt, "slot">,
+  signal: AbortSignal,
+): AsyncGenerator<ModelDelta, Outcome> {
+  const slot = await enter(serving, asked.request, signal);
+  try {
+    return signal.aborted || slot === undefined
+      ? { kind: "ended", end: cancelled(model.name) }
+      : yield* attempt(model, serving, { ...asked, slot }, signal);
+  } finally {
+    slot?.leave();
   }
 }
 
