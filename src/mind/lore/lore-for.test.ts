@@ -40,6 +40,27 @@ describe("an entry is activated", () => {
     expect(now([key, archive], ["silver key"], { recursive_scanning: true })).toHaveLength(2);
   });
 
+  it.each<[string, string, boolean, boolean]>([
+    ["art", "Do you like art?", true, true],
+    ["art", "a cart", true, false],
+    ["C++", "I write C++ at work.", true, true],
+    ["Dr. (Old) Voss", "I met Dr. (Old) Voss.", true, true],
+    ["what?", "Say what? Tell me.", true, true],
+    ["what?", "Say wha.", true, false],
+    ["/gr[ae]y\\s+cat/i", "A GREY  cat", true, true],
+    ["/gr[ae]y\\s+cat/i", "A grey  cat", false, true],
+    ["gr[ae]y", "A grey cat", true, true],
+    ["gr[ae]y", "A grey cat", false, false],
+    ["/home/", "at home", false, true],
+    ["кот", "котлета", false, false],
+    ["кот", "это кот.", false, true],
+    ["élan", "élans", false, false],
+    ["猫", "黒猫がいる", false, true],
+  ])("by the key %s in %j (patterns: %s): %s", (written, heard, use_regex, isFound) => {
+    const found = now([{ ...key, keys: [written], use_regex }], [heard]);
+    expect(found.length > 0).toBe(isFound);
+  });
+
   it("by a safe pattern, and never by another", () => {
     expect(now([{ ...key, keys: ["/ke[ey]s?/i"], use_regex: true }], ["KEYS"])).toHaveLength(1);
     expect(now([{ ...key, keys: ["(a+)+$"], use_regex: true }], ["a".repeat(5_000)])).toEqual([]);

@@ -11,10 +11,14 @@ export const scanned = (text: string): Scanned => {
   return { exact, folded: exact.toLowerCase() };
 };
 
-const isWord = (letter: string | undefined): boolean =>
-  letter !== undefined && /[A-Za-z0-9_]/.test(letter);
+/** Letters of the scripts that put blanks between words. */
+const wordLetter =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Hebrew}\p{Script=Arabic}\p{Nd}_]/u;
 
-/** A key of Latin letters has to be a whole word; one in any other script may be a part of a longer one. */
+const isWord = (letter: string | undefined): boolean =>
+  letter !== undefined && wordLetter.test(letter);
+
+/** A key in a script with blanks has to be a whole word; one in any other script may be a part of a longer one. */
 function holds(text: string, key: string): boolean {
   if (key === "") return false;
   for (let at = text.indexOf(key); at !== -1; at = text.indexOf(key, at + 1)) {
@@ -25,9 +29,20 @@ function holds(text: string, key: string): boolean {
   return false;
 }
 
+const slashed = /^\/(.+)\/([a-z]{0,8})$/s;
+/** What no plain key has: a class, an alternative, an anchor, an escape, a wild part. A bracket or a question mark may be. */
+const patternMarks = /\[[^\]]+\]|\||\\|^\^|\$$|\.[*+?]|\(\?|\{\d/;
+
+/**
+ * Whether a key is a pattern: one between slashes always, a bare one where the entry says so and it looks like one.
+ * Programs say so of entries with plain keys, too, such as `C++`.
+ */
+const isPattern = ({ use_regex }: LoreEntry, key: string): boolean =>
+  slashed.test(key) || (use_regex === true && patternMarks.test(key));
+
 /** `/pattern/flags` or a bare pattern; undefined for an invalid one, or one that could take long. */
 function patternOf(key: string, caseSensitive: boolean): RegExp | undefined {
-  const [, inner = key, flags = ""] = /^\/(.+)\/([a-z]{0,8})$/s.exec(key) ?? [];
+  const [, inner = key, flags = ""] = slashed.exec(key) ?? [];
   if (!checkPattern(inner).ok) return undefined;
   return new RegExp(inner, caseSensitive && !flags.includes("i") ? "u" : "iu");
 }
@@ -36,9 +51,11 @@ const patternReach = 4_000;
 
 function isThere(entry: LoreEntry, key: string, text: Scanned): boolean {
   const caseSensitive = entry.case_sensitive === true;
-  if (entry.use_regex === true) {
-    return patternOf(key, caseSensitive)?.test(text.exact.slice(-patternReach)) ?? false;
+  if (isPattern(entry, key)) {
+    const pattern = patternOf(key, caseSensitive);
+    if (pattern?.test(text.exact.slice(-patternReach)) === true) return true;
   }
+  if (slashed.test(key)) return false;
   const plain = key.normalize("NFKC").trim();
   return caseSensitive ? holds(text.exact, plain) : holds(text.folded, plain.toLowerCase());
 }
