@@ -73,7 +73,7 @@ export function seal<Tool extends Callable>(
   const turns = past.filter((turn) => turn.every(isIn));
   const read: Judged = {
     ...judged,
-    taint: sourceOf([...parts, ...lines, ...turns.flat(), ...open]),
+    taint: sourceOf([...parts, ...whole.filter(isIn), ...lines, ...turns.flat(), ...open]),
   };
   const offer = offered(tools.filter(isIn), read, grants);
   const { taint } = offer.judged;
