@@ -102,7 +102,7 @@ function refusing(under: EmbedderUnderTest): void {
     ["of two lengths", (good: readonly unknown[]) => [[1, 2], ...good.slice(1)]],
     ["empty", (good: readonly unknown[]) => good.map(() => [])],
     ["with a gap", (good: readonly unknown[]) => [[1, null, 2, 3], ...good.slice(1)]],
-    ["with words", (good: readonly unknown[]) => [["1", 2, 3, 4], ...good.slice(1)]],
+    ["with words", (good: readonly unknown[]) => [["one", 2, 3, 4], ...good.slice(1)]],
     ["beyond every float", (good: readonly unknown[]) => [[1e300, 1, 1, 1], ...good.slice(1)]],
     ["no list", () => "none"],
   ])("refuses vectors that are %s", async (_, change) => {
