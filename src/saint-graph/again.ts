@@ -20,7 +20,7 @@ const firstPause = 15_000;
 const longestPause = 600_000;
 
 /** Milliseconds for which other stimuli go first, after this many turns in which its answer broke off. */
-export const pauseAfter = (tries: number): number =>
+const pauseAfter = (tries: number): number =>
   Math.min(longestPause, firstPause * 3 ** Math.max(0, tries - 1));
 
 /**
@@ -30,7 +30,7 @@ export const isPaused = ({ notBefore }: Pick<Waiting, "notBefore">, at: number):
   notBefore !== undefined && at < notBefore && notBefore - at <= longestPause;
 
 /** The operator must act: the stimulus waits, without a limit, until a key or a model is configured correctly. */
-export const needsOperator = ({ fault }: OpenTurn): boolean =>
+const needsOperator = ({ fault }: OpenTurn): boolean =>
   fault?.kind === "unauthorised" || fault?.about === "model";
 
 /**

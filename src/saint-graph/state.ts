@@ -183,7 +183,7 @@ export type Waiting = {
 };
 
 /** Words of a person that get no further turn by themselves, and why. */
-export type SetAside = { readonly stimulus: Stimulus; readonly failure: ModelFailure };
+type SetAside = { readonly stimulus: Stimulus; readonly failure: ModelFailure };
 
 /** A finished turn as the persona remembers it word for word. */
 export type PastTurn = {

@@ -3,23 +3,23 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CallPiece } from "../../src/saint-graph/written-calls/call-content.ts";
+import type { AnswerPiece } from "../../src/saint-graph/written-calls/call-content.ts";
 import { openCallReader } from "../../src/saint-graph/written-calls/call-reader.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 
 const tools = ["tell_time", "get_weather", "Look-Up"];
 
 /** Reads a text in pieces of these sizes, the rest in one, and joins the words that follow each other. */
-function read(text: string, sizes: readonly number[], offered = tools): readonly CallPiece[] {
+function read(text: string, sizes: readonly number[], offered = tools): readonly AnswerPiece[] {
   const reader = openCallReader(offered);
-  const pieces: CallPiece[] = [];
+  const pieces: AnswerPiece[] = [];
   let from = 0;
   for (const size of [...sizes, text.length]) {
     pieces.push(...reader.read(text.slice(from, from + size)));
     from += size;
   }
   pieces.push(...reader.end());
-  const joined: CallPiece[] = [];
+  const joined: AnswerPiece[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
     if (piece.kind === "said" && last?.kind === "said") {
@@ -29,9 +29,9 @@ function read(text: string, sizes: readonly number[], offered = tools): readonly
   return joined;
 }
 
-const said = (pieces: readonly CallPiece[]): string =>
+const said = (pieces: readonly AnswerPiece[]): string =>
   pieces.map((piece) => (piece.kind === "said" ? piece.text : "")).join("");
-const calls = (pieces: readonly CallPiece[]) =>
+const calls = (pieces: readonly AnswerPiece[]) =>
   pieces.flatMap((piece) => (piece.kind === "call" ? [piece.call] : []));
 const ones = (text: string): readonly number[] => text.split("").map(() => 1);
 const sizes = fc.array(fc.nat(9), { maxLength: 80 });

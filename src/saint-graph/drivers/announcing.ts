@@ -78,7 +78,6 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
     if (asked.has(effect)) return [];
     const allowance = allowanceFor(outside, at);
     if (!(allowance instanceof Promise)) return announceWith(effect, at, { requestAt, allowance });
-    // Anyone who needs it sees what becomes of it.
     allowance.catch(() => undefined);
     asked.set(effect, allowance);
     return [];
@@ -91,20 +90,15 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
   ): readonly SoulEvent[] => {
     const { turn, round } = effect;
     const { level } = allowance;
-    if (level === "spent") {
-      announced.set(effect, "withheld");
-      return [budgetEvent(allowance, { turn, round })];
-    }
-    const tool = round === 0 && decided?.turn === turn ? decided.tool : undefined;
-    const judged = requestAt(level);
+    const judged = level === "spent" ? undefined : requestAt(level);
     if (judged === undefined) {
       announced.set(effect, "withheld");
+      if (level === "spent") return [budgetEvent(allowance, { turn, round })];
       outside.lookWhoHears();
       return [];
     }
-    const called = tool === undefined ? judged.request : mustCall(judged.request, tool);
-    const longest = effect.reason === "only-thought" ? 0 : (at.settings?.longestAnswer ?? 0);
-    const request = withAnswerBound(called, longest, at);
+    const tool = round === 0 && decided?.turn === turn ? decided.tool : undefined;
+    const request = calledAndBounded(judged.request, tool, effect, at);
     const question = { request, model: outside.model(level) };
     announced.set(effect, question);
     const news = isNews(at.budget, allowance) ? [budgetEvent(allowance)] : [];
@@ -149,6 +143,18 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
       return question === "withheld" || signal.aborted ? undefined : question;
     },
   };
+}
+
+/** The request with the tool that it must call, and the most tokens of its answer. */
+function calledAndBounded(
+  request: SealedRequest,
+  tool: string | undefined,
+  { reason }: EffectOf<"think">,
+  at: SoulState,
+): SealedRequest {
+  const called = tool === undefined ? request : mustCall(request, tool);
+  const longest = reason === "only-thought" ? 0 : (at.settings?.longestAnswer ?? 0);
+  return withAnswerBound(called, longest, at);
 }
 
 /** Her allowance with the model that would answer. */

@@ -7,8 +7,8 @@
  * `sentence-end`: a sentence that begins and one that ends thoughts, at the beginning of a line. `header`: the head of a
  * message that is no thought; it ends thoughts and is text for the readers behind.
  */
-export type MarkReading = "open" | "text" | Mark;
-export type Mark = "opener" | "closer" | "empty" | "sentence" | "sentence-end" | "header";
+export type MarkReading = "open" | "text" | ThoughtMark;
+export type ThoughtMark = "opener" | "closer" | "empty" | "sentence" | "sentence-end" | "header";
 
 const bases: readonly string[] = [
   ...["think", "thinking", "thought", "thoughts", "thought_process", "reason", "reasoning"],
@@ -27,7 +27,7 @@ const prefixes: ReadonlySet<string> = new Set(
 );
 
 /** Marks that are no elements, folded. */
-const literals: ReadonlyMap<string, Mark> = new Map([
+const literals: ReadonlyMap<string, ThoughtMark> = new Map([
   ["[think]", "opener"],
   ["[/think]", "closer"],
   ["<|channel>thought", "opener"],
@@ -38,7 +38,7 @@ const literals: ReadonlyMap<string, Mark> = new Map([
   ["<|im_start|>think", "opener"],
   ["<|im_start|>answer", "closer"],
   ["assistantfinal", "closer"],
-  ...["here is my", "here's my"].flatMap((lead): readonly (readonly [string, Mark])[] => [
+  ...["here is my", "here's my"].flatMap((lead): readonly (readonly [string, ThoughtMark])[] => [
     ...["thought process", "thinking process", "reasoning", "internal monologue"].map(
       (what) => [`${lead} ${what}:`, "sentence"] as const,
     ),

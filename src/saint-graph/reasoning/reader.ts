@@ -11,7 +11,7 @@
 // Later closing tags without an opening one are dropped. A tag that stands alone between quotation marks is a word.
 // A sentence that ends thoughts does so only where a sentence began them.
 
-import { beginsMark, closingQuote, type Mark, mayBegin, readMark } from "./marks.ts";
+import { beginsMark, closingQuote, mayBegin, readMark, type ThoughtMark } from "./marks.ts";
 
 export type Reasoned =
   | { readonly kind: "said" | "thought"; readonly text: string }
@@ -106,7 +106,7 @@ function step(reader: ReasoningReader, c: string, pieces: Reasoned[]): Reasoning
 }
 
 /** A sentence ends what a sentence began, and the head of a message what another one holds. */
-function isMarkHere({ place, bySentence }: ReasoningReader, reading: Mark): boolean {
+function isMarkHere({ place, bySentence }: ReasoningReader, reading: ThoughtMark): boolean {
   if (reading === "sentence") return place !== "thought";
   if (reading === "sentence-end") return place === "thought" && bySentence;
   return reading !== "header" || place === "thought";
@@ -141,7 +141,7 @@ function markOf(reader: ReasoningReader, held: string, pieces: Reasoned[]): Reas
   return mark(reader, reading, pieces);
 }
 
-function mark(reader: ReasoningReader, reading: Mark, pieces: Reasoned[]): ReasoningReader {
+function mark(reader: ReasoningReader, reading: ThoughtMark, pieces: Reasoned[]): ReasoningReader {
   if (reading === "empty") return reader;
   if (reading === "opener" || reading === "sentence") {
     const depth = Math.min(reader.depth + 1, deepest);

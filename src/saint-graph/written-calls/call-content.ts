@@ -8,7 +8,7 @@ import { ownValue } from "../../kernel/own-value.ts";
 export type WrittenCall = { readonly name: string; readonly args: JsonObject };
 
 /** What an answer is made of, calls taken out of its text. */
-export type CallPiece =
+export type AnswerPiece =
   | { readonly kind: "said"; readonly text: string }
   | { readonly kind: "call"; readonly call: WrittenCall }
   /** It was written as a call and is none: a tool that is not on offer, or a call that is cut or damaged. */
@@ -18,8 +18,8 @@ export type CallPiece =
 
 /** Give it the text piece by piece, then `end`. */
 export type CallReader = {
-  readonly read: (text: string) => readonly CallPiece[];
-  readonly end: () => readonly CallPiece[];
+  readonly read: (text: string) => readonly AnswerPiece[];
+  readonly end: () => readonly AnswerPiece[];
 };
 
 /** The calls of a text, and the names of tools that are not on offer. Without either nothing in it is a call. */
@@ -291,7 +291,7 @@ export class BracketScan {
 }
 
 /** Where the bracket that opens at `begin` closes, one further; undefined: it does not. */
-export function jsonEnd(text: string, begin: number): number | undefined {
+function jsonEnd(text: string, begin: number): number | undefined {
   const scan = new BracketScan();
   for (let at = begin; at < text.length; at += 1) {
     scan.add(text.charAt(at));

@@ -7,13 +7,13 @@
  * the tool that the mark itself names. `results`: what follows is made up as a tool's result. `close`: closes `root`.
  * `end`: the message is over. `head`: the head of a message, up to its end; `message` is its last character.
  */
-export type CallMark =
+export type WrittenMark =
   | { readonly kind: "open" | "text" | "end" | "head" }
   | { readonly kind: "calls"; readonly root: string; readonly name?: string | undefined }
   | { readonly kind: "results" | "close"; readonly root: string };
 
-const open: CallMark = { kind: "open" };
-const text: CallMark = { kind: "text" };
+const open: WrittenMark = { kind: "open" };
+const text: WrittenMark = { kind: "text" };
 
 /** Fullwidth signs become plain ones; case stays, because names of tools have one. */
 export const foldedMark = (held: string): string => held.normalize("NFKC").replaceAll("▁", "_");
@@ -44,13 +44,13 @@ const square = /^\[(\/?)([a-z][\w]*)?(\])?$/i;
 const dsml = /^<\/?\|?(?:d|ds|dsm|dsml)?\|?$/i;
 
 /** What the characters from an opening bracket on are. `offered`: an element of such a name is a call. */
-export function readCallMark(held: string, offered: ReadonlySet<string>): CallMark {
+export function readCallMark(held: string, offered: ReadonlySet<string>): WrittenMark {
   if (held.length > longestMark) return text;
   const folded = foldedMark(held);
   return folded.startsWith("[") ? readSquare(folded) : readAngle(folded, offered);
 }
 
-function readSquare(folded: string): CallMark {
+function readSquare(folded: string): WrittenMark {
   const [whole, slash, word = "", end] = square.exec(folded) ?? [];
   if (whole === undefined || word.length > longestWord || word !== word.toUpperCase()) return text;
   if (end === undefined) return open;
@@ -60,7 +60,7 @@ function readSquare(folded: string): CallMark {
   return closes || slash !== "" ? { kind: "close", root } : { kind: "calls", root };
 }
 
-function readAngle(folded: string, offered: ReadonlySet<string>): CallMark {
+function readAngle(folded: string, offered: ReadonlySet<string>): WrittenMark {
   const parts = angle.exec(folded);
   if (parts === null) return dsml.test(folded) ? open : text;
   const [, before = "", word = "", bar = "", end, equals, attributes = "", last] = parts;
@@ -85,9 +85,9 @@ function readWord(
   return message ?? opening(root, mark, offered);
 }
 
-const begunWord = (word: string): CallMark => (word.length <= longestWord ? open : text);
+const begunWord = (word: string): WrittenMark => (word.length <= longestWord ? open : text);
 
-function ofMessage(word: string): CallMark | undefined {
+function ofMessage(word: string): WrittenMark | undefined {
   if (endWord.test(word)) return { kind: "end" };
   return headWord.test(word) ? { kind: "head" } : undefined;
 }
@@ -104,7 +104,7 @@ function opening(
   root: string,
   { word, isSign, attributes, isGiven }: Opening,
   offered: ReadonlySet<string>,
-): CallMark {
+): WrittenMark {
   if (resultWord.test(root)) return { kind: "results", root };
   const name = isGiven ? attributes : /\bname\s*=\s*["']?([^"'\s>]+)/.exec(attributes)?.[1];
   const given = name === undefined ? {} : { name: name.trim().replace(/^["']|["']$/g, "") };

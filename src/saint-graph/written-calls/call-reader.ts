@@ -10,8 +10,8 @@
 
 import { closingQuote } from "../reasoning/marks.ts";
 import {
+  type AnswerPiece,
   BracketScan,
-  type CallPiece,
   type CallReader,
   offeredName,
   type ReadCalls,
@@ -54,7 +54,7 @@ type Held = "mark" | "json" | "line" | "fence" | "head";
 const functools = { kind: "calls", root: "functools", name: undefined, isOpenEnded: true } as const;
 
 class Reading {
-  readonly pieces: CallPiece[] = [];
+  readonly pieces: AnswerPiece[] = [];
   readonly #offered: ReadonlySet<string>;
   /** How far its brackets are closed. */
   #scan = new BracketScan();

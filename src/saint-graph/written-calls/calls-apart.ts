@@ -3,7 +3,7 @@
 import type { CallId } from "../../kernel/id.ts";
 import type { ModelRequest } from "../ports.ts";
 import type { ApartDelta } from "../reasoning/apart.ts";
-import type { CallPiece } from "./call-content.ts";
+import type { AnswerPiece } from "./call-content.ts";
 import { openCallReader } from "./call-reader.ts";
 
 /** Give it every delta of one answer in order, then `end`. */
@@ -30,7 +30,7 @@ export function callsApart({ tools, callId }: Pick<ModelRequest, "tools" | "call
   let isOthers = false;
   const written = new Set<CallId>();
 
-  const given = (pieces: readonly CallPiece[]): readonly ApartDelta[] =>
+  const given = (pieces: readonly AnswerPiece[]): readonly ApartDelta[] =>
     pieces.flatMap((piece): readonly ApartDelta[] => {
       if (piece.kind === "said") return [{ kind: "text", text: piece.text }];
       if (piece.kind === "others") isOthers = true;
