@@ -99,7 +99,7 @@ const voice = defineVoice({
     speechModel: {
       name: "OPENAI_SPEECH_MODEL",
       schema: text.optional(),
-      about: { ja: "声のモデル", en: "The model of the voice" },
+      about: { ja: "声を作るモデルの名前", en: "The model of the voice" },
       unset: {
         ja: "OpenAI では `gpt-4o-mini-tts`、ほかではサーバーが挙げるもの",
         en: "`gpt-4o-mini-tts` at OpenAI, elsewhere the one that the server lists",

@@ -71,7 +71,7 @@ const voice = defineVoice({
   id: "sherpa",
   about: {
     ja: "この機械のフォルダにある声（sherpa-onnx、SHERPA_ONNX_VOICE）。文は外へ出ません",
-    en: "a voice in a folder of this machine (sherpa-onnx, SHERPA_ONNX_VOICE); the words stay here",
+    en: "a model on this machine that speaks (sherpa-onnx, SHERPA_ONNX_VOICE); the words stay here",
   },
   settings: {
     folder: {
