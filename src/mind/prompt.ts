@@ -85,12 +85,12 @@ export type PromptForm = "whole" | "full" | "small";
 
 /** The dialogue examples of each form. */
 const exampleLimits = {
-  full: { most: 8, tokens: 240 },
-  small: { most: 1, tokens: 80 },
+  full: { most: 8, tokens: 150 },
+  small: { most: 1, tokens: 50 },
 } as const;
 
 /** Parts that the small form leaves out: she acts in the world by words alone. */
-const notInSmall: ReadonlySet<PromptPart["name"]> = new Set(["acts", "places", "feelings"]);
+const notInSmall: ReadonlySet<PromptPart["name"]> = new Set(["room", "acts", "places", "feelings"]);
 
 /** A prompt of the mind by name with its values filled in; undefined when there is no such prompt. */
 export function promptNamed(

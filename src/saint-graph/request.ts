@@ -249,7 +249,10 @@ function judgedRequest(
 const toolsIn = (form: Extent["form"], tools: readonly ServerTool[]): readonly ServerTool[] =>
   form === "small" ? tools.filter((tool) => tool.own !== true && !isBundled(tool)) : tools;
 
-const isBundled = ({ body }: ServerTool): boolean => body !== undefined;
+/** The tools of the program's own servers. */
+const bundled: ReadonlySet<string> = new Set(["get_weather"]);
+
+const isBundled = ({ original }: ServerTool): boolean => bundled.has(original);
 
 type Whole = {
   readonly form: Extent["form"];

@@ -29,7 +29,7 @@ const longestWritten = 1_000_000;
 const calculateExpression = defineTool({
   name: "calculate_expression",
   description:
-    "Calculates exactly; for any arithmetic. + - * / ^ ! % mod ( ), sqrt, sin (radians, 30° for degrees), log, ln, round, gcd, ncr and their like. 200+10% is 220; 1万 is read.",
+    "Calculates exactly: + - * / ^ ! % mod ( ), sqrt, sin (radians, or 30°), log, ln, round, gcd and their like.",
   args: z.object({
     expression: z.string().max(longestWritten).describe("Such as (1+2)*3^2"),
   }),

@@ -11,7 +11,7 @@ const Fullness = { inside: z.number().int(), capacity: z.number().int() };
 
 const lookAround = defineTool({
   name: "look_around",
-  description: "Tells who is where in the city, and how full its buildings are.",
+  description: "Tells how full the buildings are, and who is here.",
   args: z.object({}),
   result: z.object({
     city: z.string(),

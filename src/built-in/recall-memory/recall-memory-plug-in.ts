@@ -10,8 +10,8 @@ const recallMemory = defineTool({
   description: "Looks for what was said or happened before.",
   args: z.object({
     query: z.string().min(1).max(1_000).describe("What it is about"),
-    when: z.string().max(200).optional().describe("Such as last summer, 先月, 2026-05-03"),
-    who: z.string().max(200).optional().describe("Whose words, by name"),
+    when: z.string().max(200).optional().describe("2026-05-03, last summer"),
+    who: z.string().max(200).optional().describe("Whose words"),
   }),
   result: z.object({ found: z.boolean() }),
   readOnly: true,
