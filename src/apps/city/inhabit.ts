@@ -17,6 +17,7 @@ import { boundYoungHeap } from "../../runtime/commands/young-heap.ts";
 import type { LiveConfig } from "../../runtime/config/live-config.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import { oddFieldText } from "../../runtime/console/odd-field-text.ts";
 import { openKeptSounds } from "../../runtime/hearing/kept-sounds.ts";
 import type { LookForReadiness } from "../../runtime/http/readiness.ts";
 import { bodySources, sourcesAtDesk } from "../../runtime/pages/body-sources.ts";
@@ -111,11 +112,11 @@ export async function inhabit(
   const terminal = openTypedTerminal(context, parts, host, urls?.page);
   bodies.onComment(terminal.wake);
   const stageAudience = openStageAudience(life, tools, {
-    clock: systemClock,
-    interval: () => config.pollInterval,
+    ...{ clock: systemClock, interval: () => config.pollInterval },
     notTheirs: bodies.names,
     onTrouble: (note) => tell(words.problem.failed(note)),
     onRepeating: (server, said) => tell(words.running.repeating(server, said)),
+    onOdd: oddFieldText(context),
   });
   await tools.ready(patienceForBodies);
   const stopShowing =

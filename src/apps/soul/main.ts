@@ -2,6 +2,7 @@ import type { Stimulus } from "../../protocol/stimulus.ts";
 import { configOrTell } from "../../runtime/config/config-or-tell.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import { oddFieldText } from "../../runtime/console/odd-field-text.ts";
 import { openControls } from "../../runtime/controls/open-controls.ts";
 import { openSoulControls } from "../../runtime/controls/soul-controls.ts";
 import { openAudienceLoop } from "../../runtime/persona/audience-loop.ts";
@@ -85,6 +86,7 @@ export const soul =
       pushing: new Set(),
       hear,
       onTrouble: (note) => tell(words.problem.failed(note)),
+      onOdd: oddFieldText(context),
       onRepeating: (server, said) => tell(words.running.repeating(server, said)),
     });
     await aborted(ending.signal);

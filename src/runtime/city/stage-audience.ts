@@ -1,6 +1,7 @@
 // The audience of the stage: comments are fetched only while a persona is on the air, or would come on the air for
 // them.
 
+import type { FieldNote } from "../../kernel/field-reader.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { Life } from "../life/open-life.ts";
@@ -30,6 +31,7 @@ export function openStageAudience(
     readonly notTheirs: ReadonlySet<string>;
     readonly onTrouble: (note: string) => void;
     readonly onRepeating: (server: string, words: string) => void;
+    readonly onOdd: (server: string, note: FieldNote) => void;
   },
 ): AudienceLoop {
   const audible: ToolBox = {
@@ -53,6 +55,7 @@ export function openStageAudience(
     hear: async (stimuli) => isDone(await life.comments(stimuli)),
     onTrouble: options.onTrouble,
     onRepeating: options.onRepeating,
+    onOdd: options.onOdd,
   });
 }
 

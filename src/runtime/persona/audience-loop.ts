@@ -1,5 +1,6 @@
 // Receives comments: every body with `sys_get_comments` is polled at an interval, or as soon as it calls.
 
+import type { FieldNote } from "../../kernel/field-reader.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { offersComments } from "../../protocol/comment-tool.ts";
@@ -25,6 +26,8 @@ type Outside = {
   readonly onTrouble: (note: string) => void;
   /** A body repeats the same comments in every answer; they are ignored. Called once per body. */
   readonly onRepeating: (server: string, words: string) => void;
+  /** A field of a comment was not read as it stands. */
+  readonly onOdd?: (server: string, note: FieldNote) => void;
 };
 
 const firstBackOff = 5_000;
@@ -93,7 +96,10 @@ async function askOnce(loop: Listening, tool: ServerTool): Promise<boolean> {
   const { tools, stored, ended, clock, outside } = loop;
   const outcome = await tools.call(tool.name, argumentsFor(tool, stored), ended.signal);
   if (outcome.kind === "failed") throw new Error(`${tool.server}: ${outcome.text.slice(0, 200)}`);
-  const given = freshOf(loop, tool.server, givenComments(tool.server, outcome, clock.now()));
+  const found = givenComments(tool.server, outcome, clock.now(), (note) =>
+    outside.onOdd?.(tool.server, note),
+  );
+  const given = freshOf(loop, tool.server, found);
   if (given.length === 0) return false;
   if (!(await outside.hear(given.map(({ stimulus }) => stimulus)))) return false;
   const last = given.findLast(({ id }) => id !== undefined)?.id;

@@ -1,4 +1,7 @@
 import { expect, it } from "vitest";
+import { brokenLaws } from "../../../test/fixtures/oddities.ts";
+import type { FieldNote } from "../../kernel/field-reader.ts";
+import type { Json, JsonObject } from "../../kernel/json.ts";
 import type { ToolOutcome } from "../../saint-graph/ports.ts";
 import { givenComments } from "./given-comments.ts";
 
@@ -97,4 +100,37 @@ it("discards the fields of a JSON comment that could give it rights", () => {
     platform: "body",
     role: "audience",
   });
+});
+
+const comment = (id: string, text: string): JsonObject => ({
+  ...{ id, author: { id: `youtube:${id}`, name: "あき" }, text, platform: "youtube" },
+  ...{ time: at, paid: { amount: 500, currency: "JPY" }, badges: ["member"] },
+});
+
+it("reads all comments where one has an odd field, and all other fields of that one", () => {
+  const read = (value: Json) => {
+    const notes: FieldNote[] = [];
+    const outcome = { kind: "done" as const, text: "", structured: value as JsonObject };
+    const parts = new Map<string, unknown>();
+    for (const [place, { stimulus }] of givenComments("body", outcome, at, (one) =>
+      notes.push(one),
+    ).entries()) {
+      const { author, ...fields } = stimulus;
+      for (const [name, one] of Object.entries({ ...fields, ...author }))
+        parts.set(`${place}.${name}`, one);
+    }
+    return { parts, notes };
+  };
+  const laws = brokenLaws({
+    example: { comments: [comment("a", "やあ"), comment("b", "どうも")] },
+    read,
+    touched:
+      ([list, place]) =>
+      (part) =>
+        list !== "comments" ||
+        place === undefined ||
+        typeof place === "string" ||
+        Number(part.split(".")[0]) >= place,
+  });
+  expect(laws).toEqual([]);
 });

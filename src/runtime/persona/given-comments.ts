@@ -2,9 +2,17 @@
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import {
+  type FieldNote,
+  type FieldReader,
+  oneLine,
+  readFields,
+} from "../../kernel/field-reader.ts";
 import { stimulusId } from "../../kernel/id.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { packs } from "../../languages/registry.ts";
-import { type Comment, Comments, noNewComments } from "../../protocol/comment.ts";
+import { Comment, noNewComments } from "../../protocol/comment.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { ToolOutcome } from "../../saint-graph/ports.ts";
 
@@ -16,19 +24,104 @@ export type Given = {
   readonly isUnmarked?: true;
 };
 
-/** The comments of an answer; one with an id or a time of its own has the same stimulus id every time. */
-export function givenComments(server: string, outcome: ToolOutcome, at: number): readonly Given[] {
+/**
+ * The comments of an answer; one with an id or a time of its own has the same stimulus id every time. Each is read by
+ * itself: one that is odd costs no other one.
+ */
+export function givenComments(
+  server: string,
+  outcome: ToolOutcome,
+  at: number,
+  notes: (note: FieldNote) => void = () => undefined,
+): readonly Given[] {
   if (outcome.kind !== "done") return [];
-  const structured = Comments.safeParse(outcome.structured);
-  if (structured.success) {
-    return structured.data.comments.map((comment) => ({
-      id: comment.id,
-      stimulus: commentStimulus(server, comment),
-    }));
+  const structured = ownComments(outcome.structured);
+  if (structured !== undefined) {
+    return structured.flatMap((one, place) => structuredGiven(server, one, { at, place, notes }));
   }
   const listed = listIn(outcome.structured) ?? listOfText(outcome.text);
   const comments = listed ?? linesOf(outcome.text);
+  if (comments.length === 0 && isFilled(outcome.structured)) {
+    notes({ place: "comments", found: oneLine(outcome.structured as Json) });
+  }
   return comments.map((comment, place) => givenOf(server, comment, at, place));
+}
+
+/** The list of structured content, where one of its comments is in the form of bodies; undefined for other content. */
+function ownComments(structured: unknown): readonly Json[] | undefined {
+  const fields = isJsonObject(structured as Json) ? (structured as JsonObject) : undefined;
+  const found = fields === undefined ? undefined : ownValue(fields, "comments");
+  const list = isJsonObject(found) ? Object.values(found) : found;
+  if (!Array.isArray(list)) return undefined;
+  const isOwn = list.length === 0 || list.some((one) => Comment.safeParse(one).success);
+  return isOwn ? (list as readonly Json[]) : undefined;
+}
+
+/** Whether a list of comments is announced that holds something else. */
+function isFilled(structured: unknown): boolean {
+  const fields = isJsonObject(structured as Json) ? (structured as JsonObject) : undefined;
+  const list = fields === undefined ? undefined : ownValue(fields, "comments");
+  return list !== undefined && list !== null && !(Array.isArray(list) && list.length === 0);
+}
+
+type Spot = {
+  readonly at: number;
+  readonly place: number;
+  readonly notes: (note: FieldNote) => void;
+};
+
+/** A comment in the form of bodies; a field of another type is converted, or left out with a note. */
+function structuredGiven(
+  server: string,
+  value: Json,
+  { at, place, notes }: Spot,
+): readonly Given[] {
+  const strict = Comment.safeParse(value);
+  if (strict.success)
+    return [{ id: strict.data.id, stimulus: commentStimulus(server, strict.data) }];
+  if (value === null) return [];
+  const here = `comments[${place}]`;
+  const fields = isJsonObject(value) ? readFields(value, notes, here) : undefined;
+  const comment = fields && lenientComment(fields, at);
+  if (comment !== undefined)
+    return [{ id: comment.id, stimulus: commentStimulus(server, comment) }];
+  const loose = looseOf(value);
+  notes({ place: here, found: oneLine(value), assumed: loose?.text });
+  return loose === undefined ? [] : [givenOf(server, loose, at, place)];
+}
+
+const longest = { id: 200, name: 200, platform: 40 };
+
+/** Undefined for one without an id. */
+function lenientComment(fields: FieldReader, at: number): Comment | undefined {
+  const id = fields.text("id", { longest: longest.id }) ?? "";
+  if (id === "") return undefined;
+  const isWritten = typeof fields.value("author") === "string";
+  const author = isWritten ? undefined : fields.object("author");
+  const name = isWritten ? fields.text("author") : author?.text("name");
+  const paid = fields.object("paid");
+  const amount = paid?.number("amount");
+  const badges = fields.texts("badges");
+  return {
+    id,
+    author: {
+      id: author?.text("id", { longest: longest.id }) || name?.slice(0, longest.id) || id,
+      name: (name ?? "").slice(0, longest.name),
+    },
+    text: fields.text("text") ?? "",
+    platform: fields.text("platform", { longest: longest.platform }) ?? "",
+    time: timeIn(fields) ?? at,
+    ...(amount === undefined ? {} : { paid: { amount, currency: paid?.text("currency") ?? "" } }),
+    ...(badges === undefined ? {} : { badges: [...badges] }),
+  };
+}
+
+function timeIn(fields: FieldReader): number | undefined {
+  const value = fields.value("time");
+  if (value === undefined) return undefined;
+  const time = Time.safeParse(value);
+  if (!time.success) fields.note("time", "now");
+  return time.success ? time.data : undefined;
 }
 
 /** The fields of a comment in other programs' formats. */
