@@ -1,10 +1,10 @@
 // A reason that nobody knows throws no answer away, whichever provider gives it.
 
 import { expect, it } from "vitest";
+import { answerReader } from "../../src/adapters/models/ai-sdk/answer-reader.ts";
 import { oddFinish, reasonWord } from "../../src/adapters/models/odd-finish.ts";
 import { anthropicReply } from "../../src/built-in/anthropic/anthropic-reply.ts";
 import { geminiReply } from "../../src/built-in/gemini/gemini-reply.ts";
-import { openAiReply } from "../../src/built-in/openai/openai-reply.ts";
 import { callId, turnId } from "../../src/kernel/id.ts";
 
 const ids = (place: number) => callId(turnId(1), 0, place);
@@ -17,11 +17,16 @@ const replies = {
     reply.read({ candidates: [{ finishReason: reason }] });
     return reply.finish();
   },
-  openai(text: string | undefined, reason: string) {
-    const reply = openAiReply(ids);
-    if (text !== undefined) reply.read({ choices: [{ delta: { content: text } }] });
-    reply.read({ choices: [{ delta: {}, finish_reason: reason }] });
-    return reply.finish();
+  bridged(text: string | undefined, reason: string) {
+    const reader = answerReader({ callId: ids, place: "It", saysThoughts: false });
+    if (text !== undefined) reader.read({ type: "text-delta", id: "1", delta: text });
+    const counts = { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 };
+    reader.read({
+      type: "finish",
+      finishReason: { unified: "other", raw: reason },
+      usage: { inputTokens: counts, outputTokens: { total: 1, text: 1, reasoning: 0 } },
+    });
+    return reader.finish();
   },
   anthropic(text: string | undefined, reason: string) {
     const reply = anthropicReply(ids, () => undefined);

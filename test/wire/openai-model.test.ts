@@ -244,8 +244,7 @@ describe("thoughts and refusals", () => {
       ],
     });
     expect(items.slice(0, -1)).toEqual([
-      { kind: "text", text: "hm", thought: true },
-      { kind: "text", text: " so", thought: true },
+      { kind: "text", text: "hm so", thought: true },
       { kind: "text", text: "a" },
       { kind: "text", text: "?", thought: true },
       { kind: "text", text: "b" },
@@ -288,7 +287,7 @@ describe("thoughts and refusals", () => {
 });
 
 describe("ends", () => {
-  it.each(["", "error"])("%j is no good end", async (finish) => {
+  it.each(["error", "abort"])("%j is no good end", async (finish) => {
     const items = await answering({ steps: says("half").steps, finish });
     expect(faultOf(items)?.retryable).toBe(true);
   });
@@ -302,8 +301,25 @@ describe("ends", () => {
     expect(faultOf(await answering({ steps: [], finish }))?.retryable).toBe(true);
   });
 
-  it("a stream that stops without a reason is cut", async () => {
-    const items = await answering({ ...says("half"), finish: null });
+  it.each([null, ""])("what came whole is the answer where the reason is %j", async (finish) => {
+    expect(await answering({ ...says("whole."), finish })).toMatchObject([
+      { kind: "text", text: "whole." },
+      { kind: "end", finish: { kind: "stop" } },
+    ]);
+    const call = { call: "note", args: { n: 1 }, id: "a" };
+    const called = await answering({ steps: [{ parts: [call] }], finish });
+    expect(callsIn(called).map((one) => one.call.args)).toEqual([{ n: 1 }]);
+  });
+
+  it.each([
+    ["nothing came", []],
+    ["only thoughts came", [{ delta: { reasoning_content: "hm" } }]],
+    [
+      "a call breaks off",
+      [{ delta: { tool_calls: [{ function: { name: "f", arguments: '{"a":' } }] } }],
+    ],
+  ])("without a reason it is cut where %s", async (_, steps) => {
+    const items = await answering({ steps, finish: null });
     expect(faultOf(items)).toMatchObject({ kind: "unavailable", retryable: true });
   });
 
@@ -325,10 +341,10 @@ describe("ends", () => {
   });
 
   it.each(["data: {no json", 'data: {"choices": 7}', 'data: {"choices":[{"delta":"x"}]}'])(
-    "a chunk like %s is a bad reply",
+    "a chunk like %s is left out, and the rest is read",
     async (raw) => {
-      const found = faultOf(await answering({ steps: [{ raw }] }));
-      expect(found).toMatchObject({ kind: "bad-reply", retryable: true });
+      const items = await answering({ steps: [{ raw }, ...says("a").steps] });
+      expect(items).toMatchObject([{ text: "a" }, { finish: { kind: "stop" } }]);
     },
   );
 

@@ -19,15 +19,51 @@ function parsed(text: string): Json | undefined {
   }
 }
 
+/** Words of servers for a call without arguments. */
+const nothing: ReadonlySet<string> = new Set(["", "null", "none", "undefined", '""']);
+
+/** Braces, and strings, in which braces are words. */
+const marks = /"(?:[^"\\]|\\[\s\S])*"|[{}]/g;
+
+/** The texts of the objects that stand one after the other in a text, by their braces. */
+function objectsIn(text: string): readonly string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const { 0: mark, index } of text.matchAll(marks)) {
+    if (mark === "{") {
+      if (depth === 0) from = index;
+      depth += 1;
+    } else if (mark === "}" && depth > 0) {
+      depth -= 1;
+      if (depth === 0) found.push(text.slice(from, index + 1));
+    }
+  }
+  return found;
+}
+
+/** What an unreadable text holds all the same: doubled braces, a placeholder before the arguments, the same ones twice. */
+function readAgain(given: string): Json | undefined {
+  const text = given.trim().replace(/^null\s*/, "");
+  if (text === "" || !text.startsWith("{")) return text === "" ? {} : undefined;
+  const inner = text.slice(1, -1).trim();
+  if (inner.startsWith("{") && text.endsWith("}")) return parsed(inner);
+  const objects = objectsIn(text);
+  const isAll = objects.join("") === text.replace(/(?<=\})\s+(?=\{)/g, "");
+  const values = objects.map(parsed);
+  return isAll && !values.includes(undefined) ? values.at(-1) : undefined;
+}
+
 /**
  * Reads what a provider gave as arguments (already parsed from JSON): an object, the JSON text of one, that text as a
- * JSON string once more, or nothing. Everything else gives `badArgs`, as do objects nested deeper than 64 levels.
+ * JSON string once more, one that comes twice or after a placeholder, or nothing. Everything else gives `badArgs`, as do objects nested deeper than 64 levels.
  */
 export function callArguments(given: unknown): CallArguments {
   if (given === undefined || given === null) return { args: {} };
-  if (typeof given === "string" && given.trim() === "") return { args: {} };
-  const once = typeof given === "string" ? parsed(given) : given;
+  if (typeof given === "string" && nothing.has(given.trim().toLowerCase())) return { args: {} };
+  const once = typeof given === "string" ? (parsed(given) ?? readAgain(given)) : given;
   const value = typeof once === "string" ? (parsed(once) ?? once) : once;
+  if (value === "" || value === null) return { args: {} };
   if (value === undefined) return { args: {}, badArgs: "the arguments are not JSON" };
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return { args: {}, badArgs: "the arguments are not a JSON object" };

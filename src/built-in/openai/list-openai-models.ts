@@ -1,15 +1,29 @@
 // The models that OpenAI, or a compatible server, names for a key.
 
 import { z } from "zod";
-import { settled } from "../../adapters/models/settled.ts";
+import { askJson } from "../../adapters/models/ai-sdk/asked-json.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ListedModel } from "../../parts/part-kinds.ts";
-import { openAiAccess } from "./openai-access.ts";
+import { openAiDoor } from "./openai-access.ts";
 import type { OpenAiEmbedderSettings } from "./openai-embedder.ts";
-import { openAiFault } from "./openai-fault.ts";
 
-const Reply = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })).max(5_000) });
+const Id = z.string().min(1).max(200);
+const Named = z
+  .union([
+    Id,
+    z.object({ id: Id }).transform(({ id }) => id),
+    z.object({ name: Id }).transform(({ name }) => name),
+  ])
+  .optional()
+  .catch(undefined);
+const Listed = z.array(Named).max(5_000);
+/** Some servers give the list itself. */
+const Reply = z.union([
+  Listed,
+  z.object({ data: Listed }).transform(({ data }) => data),
+  z.object({ models: Listed }).transform(({ models }) => models),
+]);
 
 /** Models of OpenAI that take no part in a conversation. */
 const otherwise = /tts|whisper|transcribe|realtime|audio|moderation|sora|davinci|babbage|-search-/;
@@ -20,29 +34,20 @@ export async function listOpenaiModels(
   signal: AbortSignal,
 ): Promise<Result<readonly ListedModel[], Fault>> {
   const { clock, timeout } = settings;
-  const access = openAiAccess(settings);
-  if (!access.ok) {
-    return access.error === "bad-url"
+  const door = openAiDoor(settings);
+  if (!door.ok) {
+    return door.error === "bad-url"
       ? err(fault("refused", "the address is none that can be called"))
       : err(fault("unauthorised", "there is no key that can be sent"));
   }
-  const { client, place, isOwn, conceal } = access.value;
-  const answered = await settled<unknown>(
-    async (connection) => {
-      const { data } = await client.models.list({ signal: connection });
-      return { data };
-    },
-    { clock, timeout, signal },
-    {
-      place,
-      faultOf: (cause) =>
-        openAiFault(cause, { model: "models", place, isOwn, conceal, now: clock.now() }),
-    },
-  );
+  const { url, key, place, isOwn, conceal } = door.value;
+  const line = { model: "models", place, route: place, conceal, clock, timeout };
+  const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  const answered = await askJson(line, `${url}/models`, headers, signal);
   if (!answered.ok) return answered;
   const reply = Reply.safeParse(answered.value);
   if (!reply.success) return err(fault("bad-reply", `${place} sent no list of models`));
-  const models = reply.data.data.map(({ id }) => id);
+  const models = [...new Set(reply.data.filter((id) => id !== undefined))];
   return ok(models.filter((id) => !isOwn || !otherwise.test(id)).map(listed));
 }
 

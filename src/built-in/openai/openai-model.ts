@@ -1,48 +1,41 @@
+import { bridgedModel } from "../../adapters/models/ai-sdk/bridged-model.ts";
+import { type LineOutside, providerLine } from "../../adapters/models/ai-sdk/provider-line.ts";
 import { openAiServerFacts } from "../../adapters/models/servers/server-facts.ts";
-import { withoutThrowing } from "../../adapters/models/without-throwing.ts";
-import type { Clock } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
-import type { ChatModel, PictureStore } from "../../saint-graph/ports.ts";
-import { type OpenAiPlace, type OpenAiRefusal, openAiAccess } from "./openai-access.ts";
-import { type OpenAiConnection, streamOver } from "./openai-attempt.ts";
-import { refusedPictures } from "./refused-pictures.ts";
+import type { ChatModel } from "../../saint-graph/ports.ts";
+import { type OpenAiPlace, type OpenAiRefusal, openAiDoor } from "./openai-access.ts";
+import { chatApi } from "./openai-chat-api.ts";
+import { responsesApi } from "./openai-responses-api.ts";
+import type { openAiApis } from "./openai-settings.ts";
 
-export type OpenAiSettings = OpenAiPlace & {
-  /** Milliseconds of silence: before the first chunk, or between two. */
-  readonly timeout: number;
-  readonly clock: Clock;
-  /** The store of the messages' pictures; without it words replace them. */
-  readonly pictures?: PictureStore | undefined;
-};
+export type OpenAiSettings = OpenAiPlace &
+  LineOutside & {
+    /** Absent: the newer API at OpenAI, the older one anywhere else. */
+    readonly api?: (typeof openAiApis)[number] | undefined;
+  };
 
-/**
- * A model of OpenAI, or of any server with a compatible chat-completions API. Nothing is retried except an unsupported
- * way of requesting JSON. Refused like `openAiAccess`.
- */
+/** A model of OpenAI, or of any server with a compatible API. Refused like `openAiAccess`. */
 export function openaiModel(settings: OpenAiSettings): Result<ChatModel, OpenAiRefusal> {
-  const { model, clock, timeout } = settings;
-  const access = openAiAccess(settings);
-  if (!access.ok) return access;
-  const line: OpenAiConnection = {
-    ...access.value,
-    clock,
-    timeout,
-    jsonWay: "schema",
-    refusedPictures: refusedPictures(),
-    pictures: settings.pictures,
-  };
-  const { client, isOwn } = access.value;
-  const { key } = settings;
-  const place = {
-    ...{ url: client.baseURL, model },
-    headers: key === undefined || key === "" ? {} : { authorization: `Bearer ${key}` },
-  };
+  const { model } = settings;
+  const door = openAiDoor(settings);
+  if (!door.ok) return door;
+  const { isOwn, place, conceal } = door.value;
+  const route = isOwn ? model : `${model} (${place})`;
+  const api = settings.api ?? (isOwn ? "responses" : "chat");
+  const its = (api === "responses" ? responsesApi : chatApi)(model, door.value);
+  const bridged = bridgedModel(
+    model,
+    providerLine({ model, place, route, conceal, ...its }, settings),
+  );
+  if (isOwn) return ok(bridged);
+  const { url, key } = door.value;
+  const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
   return ok({
-    name: model,
-    ...(isOwn
-      ? {}
-      : { server: { address: place.url, facts: (signal) => openAiServerFacts(place, signal) } }),
-    ...(isOwn ? {} : { unopenedThoughts: async () => "may" }),
-    stream: (request, signal) => withoutThrowing(streamOver(line, request, signal), line.route),
+    ...bridged,
+    unopenedThoughts: async () => "may",
+    server: {
+      address: url,
+      facts: (signal) => openAiServerFacts({ url, headers, model }, signal),
+    },
   });
 }

@@ -1,12 +1,13 @@
 // OpenAI, or a server with its API: models that converse, draw and embed, a voice, and transcribers.
 
+import { z } from "zod";
 import { err, type Result } from "../../kernel/result.ts";
 import type { PartOutside, PartProblem } from "../../parts/part.ts";
 import { defineModel, definePlugIn, defineVoice } from "../../parts/part-kinds.ts";
 import { text, url } from "../../parts/setting-shapes.ts";
 import type { OpenAiRefusal } from "./openai-access.ts";
 import { openaiModels, openaiPrices } from "./openai-models.ts";
-import { access } from "./openai-settings.ts";
+import { access, openAiApis } from "./openai-settings.ts";
 import { liveTranscriber, transcriber } from "./openai-transcriber-parts.ts";
 
 type Access = { readonly key: string | undefined; readonly address: string | undefined };
@@ -38,7 +39,22 @@ const model = defineModel({
     ja: "OpenAI か、同じ API を話すサーバー（`gpt-…`、`openai:名前`）",
     en: "OpenAI, or a server with its API (`gpt-…`, `openai:name`)",
   },
-  settings: access,
+  settings: {
+    ...access,
+    api: {
+      name: "OPENAI_API",
+      schema: z.enum(openAiApis).optional(),
+      form: "choice",
+      about: {
+        ja: "OpenAI のどの API で話すか（`responses` か `chat`）",
+        en: "Which API of OpenAI's is spoken (`responses` or `chat`)",
+      },
+      unset: {
+        ja: "OpenAI では `responses`、ほかのサーバーでは `chat`",
+        en: "`responses` at OpenAI, `chat` at any other server",
+      },
+    },
+  },
   models: openaiModels,
   prices: openaiPrices,
   owns: (name) => /^(?:gpt-|o\d+(?:-|$)|text-embedding-3)/.test(name),
@@ -53,7 +69,7 @@ const model = defineModel({
     key !== undefined && address === undefined ? openaiModels[0]?.name : undefined,
   async open(name, settings, outside) {
     const { openaiModel } = await import("./openai-model.ts");
-    return opened(openaiModel(settingsOf(name, settings, outside)));
+    return opened(openaiModel({ ...settingsOf(name, settings, outside), api: settings.api }));
   },
   async openImages(name, settings, outside) {
     const { openaiImageModel } = await import("./openai-image-model.ts");

@@ -22,3 +22,6 @@ export const access = {
     unset: { ja: "OpenAI のもの", en: "OpenAI's" },
   },
 } as const;
+
+/** The newer API is OpenAI's own; other servers have the older one, some both. */
+export const openAiApis = ["responses", "chat"] as const;

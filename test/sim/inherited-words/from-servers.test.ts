@@ -3,10 +3,10 @@
 import { expect, it } from "vitest";
 import { sungEnglish } from "../../../packages/kana-voice/src/kana/english-melody.ts";
 import { reader } from "../../../packages/kana-voice/src/reading/reader.ts";
+import { chatChunks } from "../../../src/adapters/models/ai-sdk/chat-chunks.ts";
 import { anthropicReply } from "../../../src/built-in/anthropic/anthropic-reply.ts";
 import { geminiReply } from "../../../src/built-in/gemini/gemini-reply.ts";
 import { ollamaReply } from "../../../src/built-in/ollama/ollama-reply.ts";
-import { openAiReply } from "../../../src/built-in/openai/openai-reply.ts";
 import { shapeOfVowel } from "../../../src/built-in/voicevox/timeline.ts";
 import {
   beat,
@@ -16,6 +16,7 @@ import {
 } from "../../../src/cities/directory/directory.ts";
 import { evolveTrust, judge, mayMeet, noTrust, trustedKey } from "../../../src/cities/trust.ts";
 import type { CallId, CitySlug } from "../../../src/kernel/id.ts";
+import type { JsonObject } from "../../../src/kernel/json.ts";
 import type { PublicKey } from "../../../src/protocol/directory.ts";
 import {
   bare,
@@ -52,6 +53,14 @@ it("is a value like any other in what Gemini answers", () => {
   );
 });
 
+function takenBy(reply: ReturnType<typeof chatChunks>, chunk: JsonObject): unknown {
+  try {
+    return [reply.take(chunk), reply.end()];
+  } catch (cause) {
+    return String(cause);
+  }
+}
+
 it("is a value like any other in what OpenAI answers", () => {
   const calls = [{ index: 0, id: "c1", function: { name: "speak", arguments: '{"text":"a"}' } }];
   const chunk = {
@@ -61,8 +70,8 @@ it("is a value like any other in what OpenAI answers", () => {
   sameAsUnknown(
     (word) =>
       planted(chunk, word).map((one) => {
-        const reply = openAiReply(callId);
-        return [reply.read(one), reply.calls(), reply.finish(), reply.usage()];
+        const reply = chatChunks();
+        return [takenBy(reply, one as JsonObject), reply.isOver()];
       }),
     some,
   );

@@ -1,0 +1,222 @@
+// A request of the port as options of the provider specification.
+
+import type { LanguageModelV4CallOptions, SharedV4ProviderOptions } from "@ai-sdk/provider";
+import type { AnswerNote } from "../../../protocol/answer-note.ts";
+import type { Sampling } from "../../../protocol/sampling.ts";
+import type { ThinkingEffort } from "../../../protocol/thinking-effort.ts";
+import type { ModelRequest } from "../../../saint-graph/ports.ts";
+import { systemWithJsonWords } from "../json-words.ts";
+import type { SeenPictures } from "../seen-pictures.ts";
+import { strictSchema } from "../strict-schema.ts";
+import { holdsThoughts, promptOf } from "./prompt.ts";
+import type { InRequest, RequestForm, RequestPart } from "./request-form.ts";
+import { toolForm, toolFormWithoutPatterns } from "./tool-form.ts";
+
+type Reasoning = NonNullable<LanguageModelV4CallOptions["reasoning"]>;
+
+/** What a provider does with a wish that the specification leaves open. */
+export type Wished = {
+  readonly reasoning?: Reasoning | undefined;
+  /** Under the provider's own key. */
+  readonly options?: SharedV4ProviderOptions[string] | undefined;
+  /** The names of wishes that this model does not know. */
+  readonly unsent?: readonly string[] | undefined;
+};
+
+/** How a provider takes what the specification leaves open. */
+export type CallForm = {
+  /** The key of its options. */
+  readonly key: string;
+  /** Words of JSON Schema that a strict answer may not have. */
+  readonly refusedInAnswers: ReadonlySet<string>;
+  /** The most tools that it takes in one request. */
+  readonly mostTools: number;
+  /** How long the model may think. */
+  thinking(effort: Exclude<ThinkingEffort, "model"> | undefined, request: ModelRequest): Wished;
+  /** Sampling that the specification has no field for. */
+  sampling?(sampling: Sampling): Wished;
+  /** What every request of a form has. */
+  always?(form: RequestForm, request: ModelRequest): SharedV4ProviderOptions[string];
+  /** Its server tells how far it has read a request. */
+  readonly reportsReading?: true | undefined;
+  /** Unsigned thoughts go back to a server that gave some. */
+  readonly thoughtsBack: boolean;
+  /** A schema and tools in one request are taken. */
+  readonly jsonWithTools: boolean;
+  /** Words that come as thoughts are said, too. */
+  readonly saysThoughts: boolean;
+  /** Options of the instruction, where its unchanging beginning is marked for a cache. */
+  cached?(system: string): readonly { readonly text: string; readonly isMarked: boolean }[];
+};
+
+/** What a request holds of the parts that a server may refuse. */
+export function partsIn(
+  request: ModelRequest,
+  { without }: RequestForm,
+  showsPictures: boolean,
+): InRequest {
+  const { tools, thinking, sampling, json, messages } = request;
+  const calls = messages.some(({ parts }) => parts.some(({ kind }) => kind === "call"));
+  const held: readonly (readonly [RequestPart, boolean])[] = [
+    ["usage", true],
+    ["thinking", thinking !== undefined && thinking !== "model"],
+    ["sampling", sampling !== undefined],
+    [
+      "thoughts",
+      messages.some(({ parts }) => parts.some((one) => one.kind === "text" && one.thought)),
+    ],
+    ["ids", calls],
+    ["words-after-results", calls],
+    ["patterns", JSON.stringify(tools).includes('"pattern"')],
+    ["pictures", showsPictures],
+    ["json-schema", json !== undefined],
+    ["json", json !== undefined && without.has("json-schema")],
+    ["tools", tools.length > 0],
+  ];
+  return { has: new Set(held.flatMap(([part, is]) => (is ? [part] : []))), tools };
+}
+
+type Made = {
+  readonly options: LanguageModelV4CallOptions;
+  readonly notes: readonly AnswerNote[];
+};
+
+export function callOptions(
+  request: ModelRequest,
+  line: { readonly route: string; readonly call: CallForm },
+  form: RequestForm,
+  pictures: SeenPictures,
+): Made {
+  const { call } = line;
+  const tools = offered(request, call, form);
+  const isStrict = takesSchema(request, call, form);
+  const wished = wishesOf(request, call, form);
+  const options = { ...call.always?.(form, request), ...wished.options };
+  const system = isStrict ? request.system : systemWithJsonWords(request);
+  return {
+    notes: [
+      ...tools.notes,
+      ...wished.unsent.map((about): AnswerNote => ({ code: "unsent", about })),
+    ],
+    options: {
+      prompt: promptFor({ ...request, system }, line, form, pictures),
+      ...tools.fields,
+      ...jsonFields(request, call, form),
+      ...samplingFields(request, form),
+      ...(request.isWarming === true ? { maxOutputTokens: 1 } : {}),
+      ...(call.reportsReading === true && request.reportsReading === true
+        ? { includeRawChunks: true }
+        : {}),
+      ...(wished.reasoning === undefined ? {} : { reasoning: wished.reasoning }),
+      ...(Object.keys(options).length === 0 ? {} : { providerOptions: { [call.key]: options } }),
+    },
+  };
+}
+
+function promptFor(
+  { system, messages }: ModelRequest,
+  { route, call }: { readonly route: string; readonly call: CallForm },
+  form: RequestForm,
+  pictures: SeenPictures,
+): LanguageModelV4CallOptions["prompt"] {
+  const thoughtsBack = call.thoughtsBack && (form.thoughtsBack || holdsThoughts(messages, route));
+  const prompt = promptOf(
+    system,
+    messages,
+    {
+      ...{ route, thoughtsBack, optionsKey: call.key },
+      nineLetterIds: form.without.has("ids"),
+      withoutThoughts: form.without.has("thoughts"),
+      wordsAfterResults: form.without.has("words-after-results"),
+    },
+    pictures,
+  );
+  const pieces = call.cached?.(system) ?? [];
+  if (pieces.length === 0 || prompt[0]?.role !== "system") return prompt;
+  return [...pieces.map((piece) => instruction(piece, call.key)), ...prompt.slice(1)];
+}
+
+const instruction = (
+  { text, isMarked }: { readonly text: string; readonly isMarked: boolean },
+  key: string,
+): LanguageModelV4CallOptions["prompt"][number] => ({
+  ...{ role: "system", content: text.toWellFormed() },
+  ...(isMarked ? { providerOptions: { [key]: { cacheControl: { type: "ephemeral" } } } } : {}),
+});
+
+/** The tools that are offered, and what is said of the others. */
+function offered({ tools, toolChoice }: ModelRequest, { mostTools }: CallForm, form: RequestForm) {
+  const notes: AnswerNote[] = [];
+  if (tools.length === 0) return { fields: {}, notes };
+  if (form.without.has("tools")) {
+    notes.push({ code: "no-tools", about: String(tools.length) });
+    return { fields: {}, notes };
+  }
+  const allowed = tools.filter(({ name }) => !form.toolsOut.has(name));
+  const shown = allowed.slice(0, mostTools);
+  const left = [...tools.filter((tool) => !allowed.includes(tool)), ...allowed.slice(mostTools)];
+  for (const { name } of left.slice(0, 3)) notes.push({ code: "tool-left-out", about: name });
+  if (left.length > 3) notes.push({ code: "tool-left-out", about: `+${left.length - 3}` });
+  if (shown.length === 0) return { fields: {}, notes };
+  const made = form.without.has("patterns") ? toolFormWithoutPatterns : toolForm;
+  return { fields: { tools: shown.map(made), toolChoice: { type: toolChoice } }, notes };
+}
+
+const takesSchema = ({ json, tools }: ModelRequest, call: CallForm, form: RequestForm): boolean =>
+  json !== undefined &&
+  !form.without.has("json-schema") &&
+  !form.without.has("json") &&
+  (tools.length === 0 || call.jsonWithTools);
+
+function jsonFields(
+  request: ModelRequest,
+  call: CallForm,
+  form: RequestForm,
+): Pick<LanguageModelV4CallOptions, "responseFormat"> {
+  const { json, tools } = request;
+  if (json === undefined || form.without.has("json")) return {};
+  if (!takesSchema(request, call, form)) {
+    return tools.length === 0 || call.jsonWithTools ? { responseFormat: { type: "json" } } : {};
+  }
+  const schema = strictSchema(json.schema, call.refusedInAnswers);
+  return {
+    responseFormat: { type: "json", name: json.name, schema: schema as Record<string, never> },
+  };
+}
+
+function samplingFields(
+  { sampling }: ModelRequest,
+  { without }: RequestForm,
+): Partial<LanguageModelV4CallOptions> {
+  if (sampling === undefined || without.has("sampling")) return {};
+  const { temperature, topP, presencePenalty, frequencyPenalty, stop, seed, maxTokens } = sampling;
+  return Object.fromEntries(
+    Object.entries({
+      ...{ temperature, topP, presencePenalty, frequencyPenalty, seed },
+      ...{ stopSequences: stop, maxOutputTokens: maxTokens },
+    }).filter(([, value]) => value !== undefined),
+  );
+}
+
+/** What the provider makes of the wishes; what a server refused before is not sent again. */
+function wishesOf(
+  request: ModelRequest,
+  call: CallForm,
+  { without }: RequestForm,
+): Wished & { readonly unsent: readonly string[] } {
+  const { thinking, sampling } = request;
+  const effort = thinking === "model" ? undefined : thinking;
+  const isThinkingOut = without.has("thinking");
+  const think: Wished = isThinkingOut ? {} : call.thinking(effort, request);
+  const sample: Wished =
+    sampling === undefined || without.has("sampling") ? {} : (call.sampling?.(sampling) ?? {});
+  const refused = [
+    ...(isThinkingOut && effort !== undefined && effort !== "off" ? [`thinking: ${effort}`] : []),
+    ...(sampling !== undefined && without.has("sampling") ? Object.keys(sampling) : []),
+  ];
+  return {
+    reasoning: think.reasoning,
+    options: { ...think.options, ...sample.options },
+    unsent: [...refused, ...(think.unsent ?? []), ...(sample.unsent ?? [])],
+  };
+}

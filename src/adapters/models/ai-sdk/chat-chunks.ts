@@ -1,0 +1,208 @@
+// What servers with OpenAI's chat-completions API send, in the form that OpenAI itself sends.
+//     Each part of a chunk is read by itself: what cannot be read is left out, and the rest is kept.
+
+import { isJsonObject, type Json, type JsonObject } from "../../../kernel/json.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
+import { type GrowingChatCalls, growingChatCalls } from "./growing-chat-calls.ts";
+import type { AnswerMender } from "./mended-events.ts";
+import { ProviderRefusal } from "./provider-refusal.ts";
+
+const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
+
+const keysOfText = ["text", "content", "thinking", "reasoning", "summary"] as const;
+
+/** The words of a value, whatever they are wrapped into. */
+function wordsOf(value: Json | undefined, depth = 0): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return String(value);
+  if (depth > 4) return "";
+  if (Array.isArray(value)) return value.map((one: Json) => wordsOf(one, depth + 1)).join("");
+  if (!isJsonObject(value)) return "";
+  for (const key of keysOfText) {
+    const words = wordsOf(ownValue(value, key), depth + 1);
+    if (words !== "") return words;
+  }
+  return "";
+}
+
+type Words = { readonly text: string; readonly isThought: boolean };
+
+const isThoughtType = (type: Json | undefined): boolean =>
+  typeof type === "string" && /^(?:thinking|thought|reasoning)/.test(type);
+const isTextType = (type: Json | undefined): boolean =>
+  type === undefined || (typeof type === "string" && /^(?:output_|input_)?text/.test(type));
+
+/** A content: words, or a list of pieces that say or think. Pieces of other kinds, such as references, are skipped. */
+function contentOf(value: Json | undefined): readonly Words[] {
+  const pieces: readonly Json[] = Array.isArray(value) ? value : [value ?? null];
+  return pieces.flatMap((piece): readonly Words[] => {
+    const type = isJsonObject(piece) ? ownValue(piece, "type") : undefined;
+    const isThought = isThoughtType(type);
+    const text = isThought || isTextType(type) ? wordsOf(piece) : "";
+    return text === "" ? [] : [{ text, isThought }];
+  });
+}
+
+const thoughtFields = ["reasoning_content", "reasoning", "thinking", "thought"] as const;
+
+function thoughtOf(delta: JsonObject): string {
+  for (const field of thoughtFields) {
+    const text = wordsOf(ownValue(delta, field));
+    if (text !== "") return text;
+  }
+  return wordsOf(
+    listOf(ownValue(delta, "reasoning_details")).filter(
+      (one) => !/encrypted/.test(String(ownValue(objectOf(one), "type"))),
+    ),
+  );
+}
+
+/** A count of tokens: a number, or the digits of one. */
+function countOf(value: Json | undefined): number | undefined {
+  const count = typeof value === "string" && /^\d{1,12}$/.test(value) ? Number(value) : value;
+  return typeof count === "number" && Number.isFinite(count) && count >= 0 ? count : undefined;
+}
+
+function countIn(value: Json | undefined, ...keys: readonly string[]): number | undefined {
+  for (const key of keys) {
+    const count = countOf(ownValue(objectOf(value), key));
+    if (count !== undefined) return count;
+  }
+  return undefined;
+}
+
+/** The counts in OpenAI's form; undefined where none of them can be read. */
+export function chatUsage(given: Json | undefined): JsonObject | undefined {
+  const input = countIn(given, "prompt_tokens", "input_tokens", "prompt_eval_count");
+  const output = countIn(given, "completion_tokens", "output_tokens", "eval_count");
+  if (input === undefined && output === undefined) return undefined;
+  const usage = objectOf(given);
+  const details =
+    ownValue(usage, "prompt_tokens_details") ?? ownValue(usage, "input_tokens_details");
+  const cached =
+    countIn(details, "cached_tokens") ?? countIn(given, "prompt_cache_hit_tokens", "cached_tokens");
+  const thought = countIn(
+    ownValue(usage, "completion_tokens_details") ?? ownValue(usage, "output_tokens_details"),
+    "reasoning_tokens",
+  );
+  return {
+    prompt_tokens: input ?? 0,
+    completion_tokens: output ?? 0,
+    ...(cached === undefined ? {} : { prompt_tokens_details: { cached_tokens: cached } }),
+    ...(thought === undefined ? {} : { completion_tokens_details: { reasoning_tokens: thought } }),
+  };
+}
+
+/** Reasons of servers for a failure. */
+const breaks: ReadonlySet<string> = new Set(["error", "abort"]);
+
+/** Other servers' words for OpenAI's reasons of an end. */
+const finishes = new Map<string, string>(
+  Object.entries({
+    ...{ stop: "stop", eos: "stop", eos_token: "stop", end_turn: "stop", stop_sequence: "stop" },
+    ...{ completed: "stop", done: "stop", finished: "stop" },
+    ...{ tool_calls: "tool_calls", tool_use: "tool_calls", function_call: "tool_calls" },
+    ...{ length: "length", max_tokens: "length", model_length: "length" },
+    ...{ content_filter: "content_filter", safety: "content_filter" },
+  }),
+);
+
+/** What has come of an answer so far. */
+type Progress = {
+  readonly calls: GrowingChatCalls;
+  finish: string | undefined;
+  /** Words, or a refusal in words. */
+  cameWords: boolean;
+  isHeldBack: boolean;
+};
+
+/** Reads one answer. */
+export function chatChunks(): AnswerMender {
+  const came: Progress = {
+    ...{ calls: growingChatCalls(), finish: undefined },
+    ...{ cameWords: false, isHeldBack: false },
+  };
+  return {
+    take: (chunk) => mended(chunk, came),
+    isOver: () => came.finish !== undefined,
+    end() {
+      const calls = came.calls.end().map(callDelta);
+      const isWhole = came.cameWords || came.calls.any();
+      if (came.finish === undefined && (!isWhole || came.calls.isCut())) {
+        throw new TypeError("the answer stopped before its end");
+      }
+      const finish = came.finish ?? (came.calls.any() ? "tool_calls" : "stop");
+      const isHeldBack = came.isHeldBack && finish === "stop";
+      return [...calls, chunkOf({}, { finish_reason: isHeldBack ? "content_filter" : finish })];
+    },
+  };
+}
+
+const chunkOf = (delta: JsonObject, more: JsonObject = {}): JsonObject => ({
+  choices: [{ index: 0, delta, ...more }],
+});
+const callDelta = (call: JsonObject): JsonObject => chunkOf({ tool_calls: [call] });
+
+function mended(chunk: JsonObject, came: Progress): readonly JsonObject[] {
+  const choice = objectOf(listOf(ownValue(chunk, "choices"))[0]);
+  const streamed = ownValue(choice, "delta");
+  // Ollama's and others' whole answers have the message beside the choices.
+  const whole = ownValue(choice, "message") ?? ownValue(chunk, "message");
+  const delta = objectOf(isJsonObject(streamed) ? streamed : whole);
+  const plain = wordsOf(ownValue(choice, "text"));
+  const contents = contentOf(ownValue(delta, "content") ?? (plain === "" ? undefined : plain));
+  const progress = ownValue(chunk, "prompt_progress");
+  const items = [
+    ...(isJsonObject(progress) ? [{ choices: [], prompt_progress: progress }] : []),
+    ...thoughtDeltas(delta),
+    ...contents.map(({ text, isThought }) =>
+      chunkOf(isThought ? { reasoning_content: text } : { content: text }),
+    ),
+    ...refusalDeltas(delta, came),
+    ...came.calls.grow(callPieces(delta)).map(callDelta),
+  ];
+  came.cameWords ||= came.isHeldBack || contents.some(({ isThought }) => !isThought);
+  noteFinish(ownValue(choice, "finish_reason"), came);
+  const usage = usageIn(chunk, choice);
+  return usage === undefined ? items : [...items, { choices: [], usage }];
+}
+
+function thoughtDeltas(delta: JsonObject): readonly JsonObject[] {
+  const text = thoughtOf(delta);
+  const details = listOf(ownValue(delta, "reasoning_details")).filter(isJsonObject);
+  if (text === "" && details.length === 0) return [];
+  const shown = text === "" ? {} : { reasoning_content: text };
+  return [chunkOf({ ...shown, ...(details.length === 0 ? {} : { reasoning_details: details }) })];
+}
+
+/** What a model says when it will not answer: it is no speech, and the answer counts as held back. */
+function refusalDeltas(delta: JsonObject, came: Progress): readonly JsonObject[] {
+  const refusal = ownValue(delta, "refusal");
+  if (typeof refusal !== "string" || refusal === "") return [];
+  came.isHeldBack = true;
+  return [chunkOf({ reasoning_content: refusal })];
+}
+
+function callPieces(delta: JsonObject): readonly Json[] {
+  const calls = ownValue(delta, "tool_calls");
+  const pieces = isJsonObject(calls) ? [calls] : listOf(calls);
+  const older = ownValue(delta, "function_call");
+  return isJsonObject(older) ? [...pieces, { index: 0, function: older }] : pieces;
+}
+
+function noteFinish(given: Json | undefined, came: Progress): void {
+  if (typeof given !== "string" || given === "") return;
+  if (breaks.has(given)) {
+    throw new ProviderRefusal(undefined, { error: { message: "the model broke its answer off" } });
+  }
+  came.finish = finishes.get(given.toLowerCase()) ?? given;
+}
+
+/** Some servers have their counts in the choice, or in a field of their own. */
+function usageIn(chunk: JsonObject, choice: JsonObject): JsonObject | undefined {
+  const own = ownValue(objectOf(ownValue(chunk, "x_groq")), "usage");
+  return [ownValue(chunk, "usage"), ownValue(choice, "usage"), own]
+    .map(chatUsage)
+    .find((usage) => usage !== undefined);
+}

@@ -1,0 +1,168 @@
+// A streamed answer, event by event, in the form that a provider's client knows.
+//     Whatever a server sends as a stream is read: events of the web, one JSON value, JSON line by line, a page. What
+//     tells of an error becomes a `ProviderRefusal`; what cannot be read is left out.
+
+import { createParser, type EventSourceMessage } from "eventsource-parser";
+import { isJsonObject, type Json, type JsonObject } from "../../../kernel/json.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
+import { jsonOrText, ProviderRefusal } from "./provider-refusal.ts";
+
+/** Reads one answer. Each method returns the values that the client is to see. */
+export type AnswerMender = {
+  /** One value of the stream. */
+  take(value: JsonObject): readonly JsonObject[];
+  /** The end of the stream. Throws `TypeError` where the answer was visibly cut. */
+  end(): readonly JsonObject[];
+  /** The answer has said how it ended: a connection that breaks off then changes nothing. */
+  isOver(): boolean;
+};
+
+const reasonOf = (value: Json | undefined, key: string): boolean =>
+  isJsonObject(value) && typeof ownValue(value, key) === "string";
+
+/** Whether a value of a stream says how the answer ended, in the forms of Google, Anthropic and OpenAI. */
+function saysTheEnd(value: JsonObject): boolean {
+  const candidates = ownValue(value, "candidates");
+  const isOfGoogle = Array.isArray(candidates) && reasonOf(candidates[0], "finishReason");
+  return (
+    isOfGoogle ||
+    reasonOf(ownValue(value, "delta"), "stop_reason") ||
+    /^response\.(?:completed|incomplete)$/.test(String(ownValue(value, "type")))
+  );
+}
+
+/** For servers whose form the client knows. */
+export function asItCame(): AnswerMender {
+  let isOver = false;
+  return {
+    take(value) {
+      isOver ||= saysTheEnd(value);
+      return [value];
+    },
+    end: () => [],
+    isOver: () => isOver,
+  };
+}
+
+const isTold = (value: Json | undefined): boolean =>
+  value !== undefined && value !== null && value !== false && value !== "";
+
+/** Whether a value of a stream tells of an error, in any of the forms that servers have for it. */
+function tellsOfError(value: JsonObject, event: string | undefined): boolean {
+  if (event === "error" || ownValue(value, "object") === "error") return true;
+  if (ownValue(value, "type") === "error") return true;
+  if (isTold(ownValue(value, "error"))) return true;
+  return (
+    isTold(ownValue(value, "detail")) && !["choices", "candidates"].some((key) => key in value)
+  );
+}
+
+/** What a failed response of OpenAI's newer API says. */
+function failedResponse(value: JsonObject): Json | undefined {
+  if (ownValue(value, "type") !== "response.failed") return undefined;
+  const response = ownValue(value, "response");
+  const error = isJsonObject(response) ? ownValue(response, "error") : undefined;
+  return isTold(error) ? { error: error ?? null } : { error: { message: "the response failed" } };
+}
+
+type Came = { readonly data: string; readonly event?: string | undefined };
+
+function* taken({ data, event }: Came, mender: AnswerMender): Generator<JsonObject> {
+  const text = data.trim();
+  if (text === "" || text === "[DONE]") return;
+  const value = jsonOrText(text);
+  if (event === "error" && !isJsonObject(value)) throw new ProviderRefusal(undefined, value);
+  if (!isJsonObject(value)) return;
+  if (tellsOfError(value, event)) throw new ProviderRefusal(undefined, value);
+  const failed = failedResponse(value);
+  if (failed !== undefined) throw new ProviderRefusal(undefined, failed);
+  yield* mender.take(value);
+}
+
+/** The values of a body that is no stream of events: one JSON value, a list of them, or JSON line by line. */
+function* takenWhole(body: string, mender: AnswerMender): Generator<JsonObject> {
+  const whole = jsonOrText(body);
+  if (typeof whole !== "string") {
+    const values: readonly Json[] = Array.isArray(whole) ? whole : [whole];
+    for (const value of values) yield* taken({ data: JSON.stringify(value) }, mender);
+    return;
+  }
+  const lines = body.split("\n").map((line) => line.trim());
+  const values = lines.filter((line) => line !== "").map(jsonOrText);
+  if (!values.some(isJsonObject)) throw new ProviderRefusal(undefined, body);
+  for (const value of values) yield* taken({ data: JSON.stringify(value) }, mender);
+}
+
+/** Whether a body that begins like this is a stream of events: a field's name, or a comment. */
+const beginsEvents = /^\s*(?:(?:data|event|id|retry)\s*:|:)/;
+/** How much of a body is read before it is said what it is, in UTF-16 units. */
+const longestBeginning = 32;
+
+/** Reads pieces of a body; returns the values that became whole. */
+type BodyReader = {
+  push(text: string): Iterable<JsonObject>;
+  end(): Iterable<JsonObject>;
+};
+
+function bodyReader(mender: AnswerMender): BodyReader {
+  let events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => events.push(event) });
+  let beginning = "";
+  let isEvents: boolean | undefined;
+  function* fed(text: string): Generator<JsonObject> {
+    parser.feed(text);
+    const came = events;
+    events = [];
+    for (const event of came) yield* taken(event, mender);
+  }
+  return {
+    *push(text) {
+      if (isEvents === true) return yield* fed(text);
+      beginning += text;
+      isEvents ??= kindOf(beginning);
+      if (isEvents === true) yield* fed(beginning);
+    },
+    *end() {
+      // The last event may lack its blank line.
+      if (isEvents === true) yield* fed("\n\n");
+      else if (beginning.trim() !== "") yield* takenWhole(beginning, mender);
+      yield* mender.end();
+    },
+  };
+}
+
+const encoder = new TextEncoder();
+const frame = (value: JsonObject): Uint8Array =>
+  encoder.encode(`data: ${JSON.stringify(value)}\n\n`);
+
+/** The bytes of the client's form: one `data` line for each value. */
+export async function* mendedEvents(
+  bytes: AsyncIterable<Uint8Array>,
+  mender: AnswerMender,
+): AsyncGenerator<Uint8Array> {
+  const decoder = new TextDecoder();
+  const reader = bodyReader(mender);
+  for await (const piece of untilBroken(bytes, mender)) {
+    for (const value of reader.push(decoder.decode(piece, { stream: true }))) yield frame(value);
+  }
+  for (const value of reader.push(decoder.decode())) yield frame(value);
+  for (const value of reader.end()) yield frame(value);
+}
+
+async function* untilBroken(
+  bytes: AsyncIterable<Uint8Array>,
+  mender: AnswerMender,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (cause) {
+    if (!(cause instanceof TypeError) || !mender.isOver()) throw cause;
+  }
+}
+
+function kindOf(beginning: string): boolean | undefined {
+  if (beginsEvents.test(beginning)) return true;
+  return beginning.trimStart().length < longestBeginning && !/^\s*[{[<]/.test(beginning)
+    ? undefined
+    : false;
+}

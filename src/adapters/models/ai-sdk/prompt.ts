@@ -1,0 +1,297 @@
+// A conversation in the form of the provider specification. Invariants for any messages:
+//  1 the instruction is first and the only one of its role; then the user begins, and user and assistant alternate
+//  2 an assistant message with calls is directly followed by one tool message with a result for each, in their order
+//  3 no id is given to two calls; every id and name is of an alphabet that all providers take
+//  4 no content is empty or blank
+//  5 thoughts and what a provider wants back go over the route alone that they came from
+//  6 the last message is the user's or a tool's
+
+import type {
+  LanguageModelV4Message,
+  LanguageModelV4Prompt,
+  LanguageModelV4ToolCallPart,
+  LanguageModelV4ToolResultPart,
+  SharedV4ProviderOptions,
+} from "@ai-sdk/provider";
+import type {
+  CallPart,
+  Message,
+  MessagePart,
+  ResultPart,
+  TextPart,
+} from "../../../protocol/message.ts";
+import type { SeenPictures } from "../seen-pictures.ts";
+import { sealOf } from "./part-signature.ts";
+
+type AssistantMessage = Extract<LanguageModelV4Message, { role: "assistant" }>;
+type AssistantPart = AssistantMessage["content"][number];
+type UserMessage = Extract<LanguageModelV4Message, { role: "user" }>;
+
+/** How a server takes a conversation. */
+export type PromptForm = {
+  /** As in `ModelEnd.route`. */
+  readonly route: string;
+  /** Ids of nine letters and digits, as Mistral wants them. */
+  readonly nineLetterIds: boolean;
+  /** Thoughts without a signature go back, too; a call without any goes back with an empty one. */
+  readonly thoughtsBack: boolean;
+  /** No thoughts go back at all. */
+  readonly withoutThoughts: boolean;
+  /** Something of the assistant's stands between a tool's result and the user's words. */
+  readonly wordsAfterResults: boolean;
+  /** The key of the provider's options for a whole message. */
+  readonly optionsKey: string;
+};
+
+/** A placeholder where words are required and there are none. */
+const nothingSaid = "…";
+/** The longest id of a call that every provider takes. */
+const longestId = 40;
+const longestName = 64;
+
+type Group = { readonly role: Message["role"]; readonly messages: readonly Message[] };
+type NamedCall = { readonly call: CallPart; readonly id: string };
+
+const isBlank = (text: string): boolean => text.trim() === "";
+const isWords = (part: MessagePart): part is TextPart =>
+  part.kind === "text" && part.thought !== true && !isBlank(part.text);
+
+const resultsIn = ({ messages }: Group): readonly ResultPart[] =>
+  messages.flatMap(({ parts }) => parts.filter((part) => part.kind === "result"));
+
+const hasSubstance = ({ role, parts }: Message, pictures: SeenPictures): boolean =>
+  parts.some((part) => {
+    if (part.kind === "image") return role === "user" && pictures.has(part.name);
+    return isWords(part) || part.kind === (role === "model" ? "call" : "result");
+  });
+
+function grouped(messages: readonly Message[], pictures: SeenPictures): readonly Group[] {
+  const groups: Group[] = [];
+  for (const message of messages) {
+    if (!hasSubstance(message, pictures)) continue;
+    const last = groups.at(-1);
+    if (last?.role !== message.role) groups.push({ role: message.role, messages: [message] });
+    else groups[groups.length - 1] = { role: last.role, messages: [...last.messages, message] };
+  }
+  if (groups[0]?.role !== "user") groups.unshift({ role: "user", messages: [] });
+  if (groups.at(-1)?.role !== "user") groups.push({ role: "user", messages: [] });
+  return groups;
+}
+
+const wireName = (name: string): string =>
+  name.replace(/[^A-Za-z0-9_-]/gu, "_").slice(0, longestName) || "unnamed";
+
+/** Nine letters and digits that follow from a text. */
+function nineLetters(text: string): string {
+  if (/^[A-Za-z0-9]{9}$/.test(text)) return text;
+  let [high, low] = [0x811c_9dc5, 0x1234_5678];
+  for (const one of text) {
+    high = Math.imul(high ^ (one.codePointAt(0) ?? 0), 0x0100_0193) >>> 0;
+    low = Math.imul(low + (one.codePointAt(0) ?? 0), 0x85eb_ca6b) >>> 0;
+  }
+  return `${high.toString(36)}${low.toString(36)}000000000`.slice(0, 9);
+}
+
+function wireId({ id, providerId }: CallPart, taken: Set<string>, nine: boolean): string {
+  const ours = `call_${id.replace(/[^A-Za-z0-9]/g, "_")}`.slice(0, longestId);
+  const isLawful = providerId !== undefined && /^[A-Za-z0-9_-]{1,40}$/.test(providerId);
+  const wished = isLawful ? providerId : ours;
+  let found = nine ? nineLetters(wished) : wished;
+  for (let copy = 2; taken.has(found); copy += 1) {
+    found = nine ? nineLetters(`${wished} ${copy}`) : `${wished.slice(0, longestId - 6)}_${copy}`;
+  }
+  taken.add(found);
+  return found;
+}
+
+const optional = (options: SharedV4ProviderOptions | undefined) =>
+  options === undefined ? {} : { providerOptions: options };
+
+/** The details of reasoning of a whole message (OpenRouter's), which travel beside its parts. */
+const wholeOf = (options: SharedV4ProviderOptions | undefined) => options?.["message"];
+
+type Written = {
+  readonly parts: readonly AssistantPart[];
+  readonly calls: readonly NamedCall[];
+  readonly whole: SharedV4ProviderOptions[string] | undefined;
+};
+
+type Writing = { parts: AssistantPart[]; calls: NamedCall[]; whole: Written["whole"] };
+
+function written(message: Message, form: PromptForm, taken: Set<string>): Written {
+  const isOurs = message.route === form.route;
+  const done: Writing = { parts: [], calls: [], whole: undefined };
+  for (const part of message.parts) {
+    if (part.kind === "call") {
+      const id = wireId(part, taken, form.nineLetterIds);
+      done.calls.push({ call: part, id });
+      done.parts.push(callPart(part, id, isOurs));
+    } else if (part.kind === "text" && part.thought !== true) {
+      done.parts.push(textPart(part, isOurs));
+    } else if (part.kind === "text" && isOurs && !form.withoutThoughts) {
+      writeThought(part, done, form);
+    }
+  }
+  return { ...done, parts: done.parts.filter((part) => part.type !== "text" || isKept(part)) };
+}
+
+function writeThought({ text, signature }: TextPart, done: Writing, form: PromptForm): void {
+  const seal = sealOf(signature);
+  const whole = wholeOf(seal?.options);
+  done.whole ??= whole;
+  if (seal?.said === true) takeBack(done.parts, text);
+  if (seal !== undefined && whole === undefined) {
+    done.parts.push({ type: "reasoning", text, ...optional(seal.options) });
+  } else if (form.thoughtsBack && !isBlank(text)) {
+    done.parts.push({ type: "reasoning", text: text.toWellFormed() });
+  }
+}
+
+const isKept = (part: { readonly text: string; readonly providerOptions?: unknown }): boolean =>
+  !isBlank(part.text) || part.providerOptions !== undefined;
+
+/** Words that were said from a thought go back in the thought alone. */
+function takeBack(parts: AssistantPart[], thought: string): void {
+  const last = parts.at(-1);
+  if (last?.type !== "text") return;
+  const words = last.text.trimEnd();
+  if (words.endsWith(thought.trimEnd())) {
+    parts[parts.length - 1] = { ...last, text: words.slice(0, -thought.trimEnd().length) };
+  }
+}
+
+const callPart = (
+  { name, args, signature }: CallPart,
+  toolCallId: string,
+  isOurs: boolean,
+): LanguageModelV4ToolCallPart => ({
+  ...{ type: "tool-call", toolCallId, toolName: wireName(name), input: args },
+  ...(isOurs ? optional(sealOf(signature)?.options) : {}),
+});
+
+const textPart = ({ text, signature }: TextPart, isOurs: boolean): AssistantPart => ({
+  ...{ type: "text", text: text.toWellFormed() },
+  ...(isOurs ? optional(sealOf(signature)?.options) : {}),
+});
+
+/** Messages of one answer each stand apart by a paragraph. */
+function joined(messages: readonly Written[]): readonly AssistantPart[] {
+  return messages.flatMap(({ parts }, place) => {
+    const [first, ...rest] = parts;
+    const isLater = place > 0 && messages.slice(0, place).some((one) => one.parts.length > 0);
+    if (!isLater || first?.type !== "text") return parts;
+    return [{ ...first, text: `\n\n${first.text}` }, ...rest];
+  });
+}
+
+type Answer = { readonly message: AssistantMessage; readonly calls: readonly NamedCall[] };
+
+function assistantMessage(group: Group, form: PromptForm, taken: Set<string>): Answer {
+  const all = group.messages.map((message) => written(message, form, taken));
+  const calls = all.flatMap((one) => one.calls);
+  const parts = joined(all);
+  const hasThought = parts.some(({ type }) => type === "reasoning");
+  const whole = {
+    ...all.find((one) => one.whole !== undefined)?.whole,
+    ...(form.thoughtsBack && calls.length > 0 && !hasThought ? { reasoning_content: "" } : {}),
+  };
+  const content = parts.every(({ type }) => type === "reasoning")
+    ? [...parts, { type: "text" as const, text: nothingSaid }]
+    : [...parts];
+  const options = Object.keys(whole).length === 0 ? undefined : { [form.optionsKey]: whole };
+  return { message: { role: "assistant", content, ...optional(options) }, calls };
+}
+
+/** A text as it is; an empty one as the JSON of its outcome. */
+function outputOf(result: ResultPart | undefined): LanguageModelV4ToolResultPart["output"] {
+  const outcome = result?.outcome ?? { error: "there is no result" };
+  if ("error" in outcome) {
+    const value = JSON.stringify({ error: outcome.error.toWellFormed() });
+    return { type: "error-text", value };
+  }
+  const text = outcome.output.toWellFormed();
+  return { type: "text", value: isBlank(text) ? JSON.stringify(outcome) : text };
+}
+
+const resultPart = (
+  { call, id }: NamedCall,
+  results: readonly ResultPart[],
+): LanguageModelV4ToolResultPart => ({
+  ...{ type: "tool-result", toolCallId: id, toolName: wireName(call.name) },
+  output: outputOf(results.find((each) => each.id === call.id)),
+});
+
+function saidBy(group: Group, pictures: SeenPictures): UserMessage["content"] {
+  const words = group.messages
+    .map(({ parts }) =>
+      parts
+        .filter(isWords)
+        .map(({ text }) => text)
+        .join(""),
+    )
+    .filter((text) => !isBlank(text))
+    .join("\n\n");
+  const shown = group.messages.flatMap(({ parts }) =>
+    parts.flatMap((part): UserMessage["content"] => {
+      const seen = part.kind === "image" ? pictures.get(part.name) : undefined;
+      if (seen === undefined) return [];
+      const { mediaType, base64 } = seen;
+      return [{ type: "file", mediaType, data: { type: "data", data: base64 } }];
+    }),
+  );
+  return words === "" ? shown : [{ type: "text", text: words.toWellFormed() }, ...shown];
+}
+
+function userMessages(
+  group: Group,
+  calls: readonly NamedCall[],
+  form: PromptForm,
+  pictures: SeenPictures,
+): LanguageModelV4Prompt {
+  const results = resultsIn(group);
+  const answers = calls.map((call) => resultPart(call, results));
+  const said = saidBy(group, pictures);
+  const told: LanguageModelV4Prompt =
+    answers.length === 0 ? [] : [{ role: "tool", content: answers }];
+  if (said.length === 0) {
+    return told.length > 0
+      ? told
+      : [{ role: "user", content: [{ type: "text", text: nothingSaid }] }];
+  }
+  const between: LanguageModelV4Prompt =
+    told.length > 0 && form.wordsAfterResults
+      ? [{ role: "assistant", content: [{ type: "text", text: nothingSaid }] }]
+      : [];
+  return [...told, ...between, { role: "user", content: said }];
+}
+
+/**
+ * The prompt of a request. Pure and total: calls without a result get an error, results without a call are dropped.
+ */
+export function promptOf(
+  system: string,
+  messages: readonly Message[],
+  form: PromptForm,
+  pictures: SeenPictures,
+): LanguageModelV4Prompt {
+  const taken = new Set<string>();
+  let calls: readonly NamedCall[] = [];
+  const talk = grouped(messages, pictures).flatMap((group): LanguageModelV4Prompt => {
+    if (group.role === "user") return userMessages(group, calls, form, pictures);
+    const answer = assistantMessage(group, form, taken);
+    ({ calls } = answer);
+    return [answer.message];
+  });
+  const instruction: LanguageModelV4Prompt = isBlank(system)
+    ? []
+    : [{ role: "system", content: system.toWellFormed() }];
+  return [...instruction, ...talk];
+}
+
+/** Whether a conversation holds thoughts of this route, so that they can go back. */
+export const holdsThoughts = (messages: readonly Message[], route: string): boolean =>
+  messages.some(
+    (message) =>
+      message.route === route &&
+      message.parts.some((part) => part.kind === "text" && part.thought === true),
+  );

@@ -1,0 +1,43 @@
+// What the lines of all providers have in common.
+
+import type { LanguageModelV4 } from "@ai-sdk/provider";
+import type { Clock } from "../../../kernel/ports.ts";
+import type { PictureStore } from "../../../saint-graph/ports.ts";
+import type { BridgeLine } from "./bridged-model.ts";
+import type { CallForm } from "./call-options.ts";
+import { refusedPictures } from "./refused-pictures.ts";
+import { type RequestPart, requestForms } from "./request-form.ts";
+
+/** What the program gives each model. */
+export type LineOutside = {
+  /** Milliseconds of silence: before the first byte, or between two. */
+  readonly timeout: number;
+  readonly clock: Clock;
+  /** The store of the messages' pictures; without it words replace them. */
+  readonly pictures?: PictureStore | undefined;
+};
+
+export type LineSettings = Pick<BridgeLine, "model" | "place" | "route" | "conceal"> & {
+  readonly call: CallForm;
+  /** Called once, at the first request. */
+  readonly open: () => Promise<LanguageModelV4>;
+  /** Parts of a request that the provider is known not to take. */
+  readonly never?: readonly RequestPart[] | undefined;
+};
+
+export function providerLine(
+  { open, never, ...settings }: LineSettings,
+  { clock, timeout, pictures }: LineOutside,
+): BridgeLine {
+  let opened: Promise<LanguageModelV4> | undefined;
+  return {
+    ...settings,
+    ...{ clock, timeout, pictures },
+    open: () => {
+      opened ??= open();
+      return opened;
+    },
+    forms: requestForms(never),
+    refusedPictures: refusedPictures(),
+  };
+}

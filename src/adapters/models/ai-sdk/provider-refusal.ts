@@ -1,0 +1,143 @@
+// What a provider answers instead of an answer, in whatever form it comes.
+
+import { isJsonObject, type Json, type JsonObject } from "../../../kernel/json.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
+
+/** The most of a refusal that is read, in UTF-16 units. */
+export const longestRefusal = 64 << 10;
+
+/** A refusal of a provider: by its status, or inside of an answer. */
+export class ProviderRefusal extends Error {
+  /** The HTTP status; absent for an error inside of an answer that names none. */
+  readonly status: number | undefined;
+  /** Its body as JSON, or as a text where it is none. */
+  readonly body: Json;
+  readonly headers: ReadonlyMap<string, string>;
+
+  constructor(
+    status: number | undefined,
+    body: Json,
+    headers: ReadonlyMap<string, string> = new Map(),
+  ) {
+    super("the provider refused");
+    this.name = "ProviderRefusal";
+    this.status = status ?? statusIn(body);
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** The JSON of a text, or the text. */
+export function jsonOrText(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}
+
+/** The object that tells of the error: `error`, the first of a list, or the body itself. */
+function errorObject(body: Json): JsonObject | undefined {
+  const first = Array.isArray(body) ? body[0] : body;
+  if (!isJsonObject(first)) return undefined;
+  const inner = ownValue(first, "error");
+  if (isJsonObject(inner)) return inner;
+  const list = Array.isArray(inner) ? inner[0] : undefined;
+  return isJsonObject(list) ? list : first;
+}
+
+const word = (value: Json | undefined): string | undefined => {
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && /^[\w.-]{1,60}$/.test(text) ? text : undefined;
+};
+
+/** Codes and types of a refusal, as `context_length_exceeded`, and the reasons in its details. */
+export function refusalWords(body: Json): readonly string[] {
+  const found = errorObject(body);
+  if (found === undefined) return [];
+  const details = ownValue(found, "details");
+  const reasons = (Array.isArray(details) ? details : []).map((one: Json) =>
+    isJsonObject(one) ? word(ownValue(one, "reason")) : undefined,
+  );
+  const named = ["code", "type", "status"].map((key) => word(ownValue(found, key)));
+  return [...named, ...reasons].filter((each) => each !== undefined);
+}
+
+/** The field that a refusal names, as `tools[3].function.parameters`. */
+export function refusedField(body: Json): string | undefined {
+  const found = errorObject(body);
+  const param = found === undefined ? undefined : ownValue(found, "param");
+  return typeof param === "string" && param !== "" ? param.slice(0, 200) : undefined;
+}
+
+function statusIn(body: Json): number | undefined {
+  const found = errorObject(body);
+  if (found === undefined) return undefined;
+  for (const key of ["status", "status_code", "code"]) {
+    const value = ownValue(found, key);
+    const status = typeof value === "string" && /^[45]\d\d$/.test(value) ? Number(value) : value;
+    if (typeof status === "number" && status >= 400 && status < 600) return status;
+  }
+  return undefined;
+}
+
+const mostParts = 5;
+
+/** The text of one value: itself, or what an object calls its message. */
+function saying(value: Json | undefined, depth = 0): string {
+  if (typeof value === "string") return value.trim();
+  if (depth > 4) return "";
+  if (Array.isArray(value)) {
+    return value
+      .slice(0, mostParts)
+      .map((one: Json) => saying(one, depth + 1))
+      .filter((text) => text !== "")
+      .join("; ");
+  }
+  if (!isJsonObject(value)) return "";
+  return first(value, depth);
+}
+
+const keysOfText = [
+  "message",
+  "msg",
+  "detail",
+  "error",
+  "errors",
+  "error_description",
+  "description",
+  "title",
+  "reason",
+];
+
+function first(value: JsonObject, depth: number): string {
+  for (const key of keysOfText) {
+    const text = saying(ownValue(value, key), depth + 1);
+    if (text !== "") return located(value, text);
+  }
+  const raw = ownValue(value, "metadata");
+  return isJsonObject(raw) ? saying(ownValue(raw, "raw"), depth + 1) : "";
+}
+
+/** FastAPI says where: `body.messages.0.content: Field required`. */
+function located(value: JsonObject, text: string): string {
+  const place = ownValue(value, "loc");
+  if (!Array.isArray(place)) return text;
+  const path = place.filter((one) => typeof one === "string" || typeof one === "number");
+  return path.length === 0 ? text : `${path.join(".").slice(0, 100)}: ${text}`;
+}
+
+/** The title of a page, or its words without the marks. */
+function pageText(html: string): string {
+  const title = /<title[^>]{0,200}>([^<]{1,300})/i.exec(html)?.[1] ?? "";
+  const words = title.trim() === "" ? html.replace(/<[^<>]{0,500}>/g, " ") : title;
+  return words.replace(/\s+/g, " ").trim();
+}
+
+/** What the body says, in one line: `error.message`, `message`, FastAPI's `detail`, a plain text, a page's title. */
+export function refusalText(body: Json): string {
+  const text = typeof body === "string" ? body.slice(0, 4_000) : saying(body).slice(0, 4_000);
+  return /^\s*<(?:!doctype|html|head|body)/i.test(text)
+    ? pageText(text)
+    : text.replace(/\s+/g, " ").trim();
+}

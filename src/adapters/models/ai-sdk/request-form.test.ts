@@ -1,0 +1,110 @@
+import { expect, it } from "vitest";
+import type { Json } from "../../../kernel/json.ts";
+import { ProviderRefusal } from "./provider-refusal.ts";
+import { type RequestForm, type RequestPart, requestForms } from "./request-form.ts";
+
+const tools = ["look", "ring_bell"].map((name) => ({
+  ...{ name, description: "", inputSchema: {} },
+}));
+const has: ReadonlySet<RequestPart> = new Set<RequestPart>([
+  ...(["usage", "thinking", "sampling", "thoughts", "ids"] as const),
+  ...(["words-after-results", "patterns", "pictures", "tools"] as const),
+]);
+const refusal = (status: number, body: Json) => new ProviderRefusal(status, body);
+
+/** The forms that lead to one that `takes`. */
+function walk(
+  takes: (form: RequestForm) => boolean,
+  refused: ProviderRefusal,
+  forms = requestForms(),
+) {
+  const tried: RequestForm[] = [forms.first(0)];
+  for (;;) {
+    const last = tried.at(-1);
+    if (last === undefined || takes(last) || tried.length > 20) break;
+    const next = forms.next(last, refused, { has, tools });
+    if (next === undefined) return { tried, taken: undefined, forms };
+    tried.push(next);
+  }
+  return { tried, taken: tried.at(-1), forms };
+}
+
+it.each<readonly [RequestPart, number, Json]>([
+  [
+    "usage",
+    422,
+    { detail: [{ loc: ["body", "stream_options"], msg: "Extra inputs are not permitted" }] },
+  ],
+  ["usage", 400, { error: { message: "Unrecognized request argument", param: "stream_options" } }],
+  [
+    "ids",
+    400,
+    {
+      object: "error",
+      message: "Tool call id was x but must be a-z, A-Z, 0-9, with a length of 9.",
+    },
+  ],
+  ["words-after-results", 400, { message: "Unexpected role 'user' after role 'tool'" }],
+  ["thinking", 400, { error: { message: "Unsupported parameter", param: "reasoning_effort" } }],
+  ["sampling", 400, { error: { message: "min_p is not supported" } }],
+  ["patterns", 400, { error: { message: "Pattern must start with '^' and end with '$'" } }],
+  ["pictures", 404, { error: { message: "No endpoints found that support image input" } }],
+  ["tools", 404, { error: { message: "No endpoints found that can use tools", code: 404 } }],
+  ["tools", 500, { error: { message: "tools param requires --jinja flag" } }],
+  ["tools", 400, { message: '"auto" tool choice needs a tool-call parser to be set' }],
+])("F1: what is named is left out alone: %s (%i)", (part, status, body) => {
+  const { tried, taken } = walk((form) => form.without.has(part), refusal(status, body));
+  expect(tried).toHaveLength(2);
+  expect([...(taken?.without ?? [])]).toEqual([part]);
+});
+
+it("F1: a tool that is named is left out alone, by name or number", () => {
+  for (const message of [
+    "Invalid schema for function 'ring_bell'",
+    "tools[1].function.parameters",
+    "tools.1.custom",
+  ]) {
+    const { taken } = walk(
+      ({ toolsOut }) => toolsOut.size > 0,
+      refusal(400, { error: { message } }),
+    );
+    expect([...(taken?.toolsOut ?? [])]).toEqual(["ring_bell"]);
+    expect(taken?.without.size).toBe(0);
+  }
+});
+
+it("F1: where nothing is named each part is tried by itself, then all", () => {
+  for (const part of ["usage", "thinking", "tools"] as const) {
+    const { taken } = walk((form) => form.without.has(part), refusal(400, "no"));
+    expect([...(taken?.without ?? [])]).toEqual([part]);
+  }
+  const both = walk(
+    ({ without }) => without.has("usage") && without.has("tools"),
+    refusal(422, ""),
+  );
+  expect(both.taken?.guessed).toBe("all");
+  expect(walk(() => false, refusal(400, "no")).taken).toBeUndefined();
+  expect(walk(() => false, refusal(500, "no")).tried).toHaveLength(1);
+});
+
+it("F2: what was left out stays out for an hour", () => {
+  const { taken, forms } = walk(
+    ({ without }) => without.has("usage"),
+    refusal(400, "stream_options"),
+  );
+  if (taken === undefined) throw new Error("nothing was taken");
+  forms.taken(taken, 1_000);
+  expect([...forms.first(1_001).without]).toEqual(["usage"]);
+  expect([...forms.first(3_601_001).without]).toEqual([]);
+});
+
+it.each([
+  [401, "bad key"],
+  [413, "too large"],
+  [429, { error: { message: "tools: slow down" } }],
+  [400, { error: { message: "x", code: "context_length_exceeded" } }],
+  [400, { error: { message: "This model's maximum context length is 4096 tokens" } }],
+  [400, { error: { type: "exceed_context_size_error", message: "tools" } }],
+])("F3: %i %j leads to nothing", (status, body) => {
+  expect(walk(() => false, refusal(status, body)).tried).toHaveLength(1);
+});

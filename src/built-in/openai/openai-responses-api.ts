@@ -1,0 +1,45 @@
+// OpenAI's Responses API: its models think there, also where they have tools. Nothing is stored at OpenAI.
+
+import type { CallForm } from "../../adapters/models/ai-sdk/call-options.ts";
+import type { LineSettings } from "../../adapters/models/ai-sdk/provider-line.ts";
+import { wireFetch } from "../../adapters/models/ai-sdk/wire-fetch.ts";
+import type { OpenAiDoor } from "./openai-access.ts";
+
+/** Words of JSON Schema that strict answers refuse (developers.openai.com, structured outputs). */
+const refusedInAnswers: ReadonlySet<string> = new Set(
+  "$schema allOf not dependentRequired dependentSchemas if then else patternProperties minLength maxLength uniqueItems default".split(
+    " ",
+  ),
+);
+
+const form: CallForm = {
+  ...{ key: "openai", refusedInAnswers, mostTools: 128, jsonWithTools: true },
+  ...{ thoughtsBack: false, saysThoughts: false },
+  thinking: (effort) =>
+    effort === undefined ? {} : { reasoning: effort === "off" ? "none" : effort },
+  sampling: ({ minP }) => (minP === undefined ? {} : { unsent: ["min_p"] }),
+  /** Summaries of thoughts would cost time, and nobody reads them. */
+  always: () => ({ store: false, reasoningSummary: null }),
+};
+
+export const responsesApi = (
+  model: string,
+  { url, key }: OpenAiDoor,
+): Pick<LineSettings, "call" | "open"> => ({
+  call: form,
+  async open() {
+    const { createOpenAI } = await import("@ai-sdk/openai");
+    // The package reads what is absent from the environment.
+    const provider = createOpenAI({
+      ...{ baseURL: url, apiKey: key ?? "none" },
+      fetch: wireFetch({
+        headers: (headers) => {
+          headers.delete("openai-organization");
+          headers.delete("openai-project");
+          if (key === undefined) headers.delete("authorization");
+        },
+      }),
+    });
+    return provider.responses(model);
+  },
+});
