@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { anthropicModel } from "../../src/built-in/anthropic/anthropic-model.ts";
 import type { CallPart, Message, ModelPart, ResultPart } from "../../src/protocol/message.ts";
 import type { ModelDelta, ModelRequest } from "../../src/saint-graph/ports.ts";
-import { anthropicBench, haiku, key, route } from "./anthropic-bench.ts";
+import { anthropicBench } from "./anthropic-bench.ts";
 import { type Script, says } from "./fake-anthropic/script.ts";
-import { faultOf, type Heard, hear, hello } from "./heard.ts";
+import { type Heard, hear, hello } from "./heard.ts";
 import { openedBenches } from "./opened-benches.ts";
 
 const { open, last } = openedBenches(anthropicBench);
@@ -57,7 +56,7 @@ describe("thoughts", () => {
     const thoughts = items.filter((item) => item.kind === "text" && item.thought);
     expect(thoughts).toEqual([
       { kind: "text", text: "hm, the weather", thought: true, signature: expect.any(String) },
-      { kind: "text", text: "", thought: true, signature: expect.stringMatching(/^redacted:/) },
+      { kind: "text", text: "", thought: true, signature: expect.stringContaining("redactedData") },
       { kind: "text", text: "both", thought: true, signature: expect.any(String) },
     ]);
   });
@@ -77,53 +76,29 @@ describe("thoughts", () => {
   it.each<[string, Partial<ModelRequest>]>([
     ["the instruction", { system: "You are Ren.\n\nIt is noon." }],
     ["a tool", { tools: [] }],
-  ])("stay at home once %s has changed, and the answer goes on", async (_, changed) => {
-    const { fake, model } = await open();
-    fake.answer(() => thoughtful);
-    const first = await hear(model, asked());
-    const messages = [hello, ...onwards(first)];
-    expect((await hear(model, asked({ messages, ...changed }))).end.finish.kind).toBe("stop");
-    expect(sentThoughts(1)).toBe(0);
-    expect((await hear(model, asked({ messages }))).end.finish.kind).toBe("stop");
-    expect(sentThoughts(2)).toBe(3);
-  });
+  ])(
+    "are dropped by the server once %s has changed, and the answer goes on",
+    async (_, changed) => {
+      const { fake, model } = await open({ model: "claude-opus-5-5" });
+      fake.answer(() => thoughtful);
+      const first = await hear(model, asked());
+      const messages = [hello, ...onwards(first)];
+      expect((await hear(model, asked({ messages, ...changed }))).end.finish.kind).toBe("stop");
+      expect(fake.requests.flatMap(({ violations }) => violations)).toEqual([]);
+    },
+  );
 
-  it("stay at home once an earlier message is forgotten or cut; those of newer answers go back", async () => {
+  it("of another route are never sent", async () => {
     const { fake, model } = await open();
-    fake.answer(() => thoughtful);
-    const first = await hear(model, asked({ messages: [hello, hello] }));
-    const second = await hear(model, asked({ messages: [hello, ...onwards(first)] }));
-    expect(sentThoughts(1)).toBe(0);
-    const messages = [hello, ...onwards(first), ...onwards(second)];
-    expect((await hear(model, asked({ messages }))).end.finish.kind).toBe("stop");
-    expect(sentThoughts(2)).toBe(3);
-  });
-
-  it("of an answer that was cut are not sent after the words they were not thought upon", async () => {
-    const { fake, model } = await open();
-    fake.answer(() => thoughtful);
-    const [answer, results] = onwards(await hear(model, asked()));
-    const cut = answer?.parts.filter((part) => part.kind !== "text" || part.thought) ?? [];
-    const messages = [hello, { role: "model" as const, parts: cut, route }, results ?? hello];
-    expect((await hear(model, asked({ messages }))).end.finish.kind).toBe("stop");
-    expect(sentThoughts(1)).toBe(0);
-  });
-
-  it("of another route are never sent, nor those of a life before this one", async () => {
-    const { fake, model, clock } = await open();
     fake.answer(() => thoughtful);
     const first = await hear(model, asked());
     fake.answer(() => says("晴れです。"));
     const elsewhere = [hello, ...onwards(first, "claude-opus-5-5 (anthropic)")];
     expect((await hear(model, asked({ messages: elsewhere }))).end.finish.kind).toBe("stop");
-    const reborn = anthropicModel({ model: haiku, baseUrl: fake.url, key, timeout: 1_000, clock });
-    if (!reborn.ok) throw new Error(reborn.error);
-    const messages = [hello, ...onwards(first)];
-    expect((await hear(reborn.value, asked({ messages }))).end.finish.kind).toBe("stop");
-    expect([sentThoughts(1), sentThoughts(2)]).toEqual([0, 0]);
+    expect(sentThoughts(1)).toBe(0);
   });
 
-  it("that were changed would be refused", async () => {
+  it("that were changed are refused, and the request goes without any", async () => {
     const { fake, model } = await open();
     fake.answer(() => thoughtful);
     const first = await hear(model, asked());
@@ -133,8 +108,10 @@ describe("thoughts", () => {
         part.kind === "text" && part.text === "both" ? { ...part, text: "none" } : part,
       ),
     }));
-    const refused = await hear(model, asked({ messages: [hello, ...changed] }));
-    expect(faultOf(refused)).toMatchObject({ kind: "refused", retryable: false });
-    expect(fake.requests.at(-1)?.violations.map(({ rule }) => rule)).toEqual(["A14"]);
+    fake.answer(() => says("晴れです。"));
+    const heard = await hear(model, asked({ messages: [hello, ...changed] }));
+    expect(heard.end.finish.kind).toBe("stop");
+    expect(fake.requests[1]?.violations.map(({ rule }) => rule)).toEqual(["A14"]);
+    expect([sentThoughts(1), sentThoughts(2)]).toEqual([3, 0]);
   });
 });

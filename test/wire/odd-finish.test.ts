@@ -3,7 +3,6 @@
 import { expect, it } from "vitest";
 import { answerReader } from "../../src/adapters/models/ai-sdk/answer-reader.ts";
 import { oddFinish, reasonWord } from "../../src/adapters/models/odd-finish.ts";
-import { anthropicReply } from "../../src/built-in/anthropic/anthropic-reply.ts";
 import { geminiReply } from "../../src/built-in/gemini/gemini-reply.ts";
 import { callId, turnId } from "../../src/kernel/id.ts";
 
@@ -27,14 +26,6 @@ const replies = {
       usage: { inputTokens: counts, outputTokens: { total: 1, text: 1, reasoning: 0 } },
     });
     return reader.finish();
-  },
-  anthropic(text: string | undefined, reason: string) {
-    const reply = anthropicReply(ids, () => undefined);
-    if (text !== undefined) {
-      reply.read({ type: "content_block_start", index: 0, content_block: { type: "text", text } });
-    }
-    reply.read({ type: "message_delta", delta: { stop_reason: reason } });
-    return reply.finish();
   },
 };
 

@@ -1,109 +1,104 @@
-import { Anthropic } from "@anthropic-ai/sdk";
-import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
-import { withoutThrowing } from "../../adapters/models/without-throwing.ts";
-import type { Clock } from "../../kernel/ports.ts";
+import { bridgedModel } from "../../adapters/models/ai-sdk/bridged-model.ts";
+import type { CallForm, Wished } from "../../adapters/models/ai-sdk/call-options.ts";
+import { type LineOutside, providerLine } from "../../adapters/models/ai-sdk/provider-line.ts";
+import { keyConcealer } from "../../adapters/models/ai-sdk/refusal-fault.ts";
+import { wireFetch } from "../../adapters/models/ai-sdk/wire-fetch.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { ChatModel, PictureStore } from "../../saint-graph/ports.ts";
-import { type AnthropicConnection, attempt } from "./anthropic-attempt.ts";
-import { concealer } from "./anthropic-fault.ts";
-import { thoughtBook } from "./thought-book.ts";
+import type { ChatModel } from "../../saint-graph/ports.ts";
+import { anthropicStream } from "./anthropic-stream.ts";
+import { cachedPieces } from "./fixed-start.ts";
 
-/** The information about the system texts of earlier requests. */
-type SystemMemory = { readonly last: string; readonly fixed: string };
-
-export const noSystemYet: SystemMemory = { last: "", fixed: "" };
-
-function commonParagraphs(one: string, other: string): string {
-  const paragraphs = one.split("\n\n");
-  const others = other.split("\n\n");
-  const differs = paragraphs.findIndex((paragraph, place) => paragraph !== others[place]);
-  return paragraphs.slice(0, differs === -1 ? undefined : differs).join("\n\n");
-}
-
-/**
- * Learns from successive requests which paragraphs at the start of the system text stay the same, for a prompt cache.
- * Once found, the start is kept until a text no longer begins with it: every change of it would lose the cache.
- */
-export function withSystem({ last, fixed }: SystemMemory, system: string): SystemMemory {
-  const goesOn = fixed !== "" && (system === fixed || system.startsWith(`${fixed}\n\n`));
-  return { last: system, fixed: goesOn ? fixed : commonParagraphs(last, system) };
-}
-
-export type AnthropicSettings = {
+export type AnthropicSettings = LineOutside & {
   /** Anthropic's name of the model, such as `claude-haiku-5-5`. */
   readonly model: string;
-  /** The address of the API, without its version; Anthropic's own when absent. */
+  /** The address of the API, with or without its version; Anthropic's own when absent. */
   readonly baseUrl?: string | undefined;
   readonly key: string;
-  /** Milliseconds without a response of the provider, before the first event or between two. */
-  readonly timeout: number;
-  readonly clock: Clock;
   /** The most tokens of one answer, thoughts included; 16 000 when absent. */
   readonly maxTokens?: number | undefined;
-  /** The store of the messages' pictures; without it words replace them. */
-  readonly pictures?: PictureStore | undefined;
 };
 
 /** `bad-key`: the key has characters that no header can carry. */
 export type AnthropicKeyRefusal = "no-key" | "bad-key";
 
+const anthropicUrl = "https://api.anthropic.com";
 const defaultMaxTokens = 16_000;
+
+/** The base of the API's paths. */
+export const apiUrl = (baseUrl: string = anthropicUrl): string =>
+  `${baseUrl.replace(/\/+$/, "").replace(/\/v1(?:\/messages)?$/, "")}/v1`;
+
+/** Keywords of JSON Schema that structured outputs refuse (platform.claude.com, structured outputs). */
+const refusedInAnswers: ReadonlySet<string> = new Set(
+  "$schema minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength maxItems minItems uniqueItems pattern".split(
+    " ",
+  ),
+);
+
+/**
+ * Models that always think, write what they say between two tools as thoughts, and bind each thought to what stood before
+ * it (platform.claude.com, What's new in Claude Opus 5.5, Thinking updates).
+ */
+const writesNotes = (model: string): boolean =>
+  /claude-(?:sonnet-5-5|opus-5-5|fable-5-[12])/.test(model);
+
+type Effort = Parameters<CallForm["thinking"]>[0];
+
+/** Only the notes for those who wait have words; a thought upon other words is dropped, not refused. */
+function noted(effort: Effort): Wished {
+  const level = effort === "off" || effort === "minimal" ? "low" : effort;
+  return {
+    options: {
+      thinking: {
+        ...{ type: "adaptive", display: "updates" },
+        blockBinding: { prefixMismatchBehavior: "drop_block" },
+      },
+      ...(level === undefined ? {} : { effort: level }),
+    },
+  };
+}
+
+const plain = (effort: Effort): Wished =>
+  effort === undefined ? {} : { reasoning: effort === "off" ? "none" : effort };
+
+function formFor(model: string, maxTokens: number): CallForm {
+  const hasNotes = writesNotes(model);
+  return {
+    ...{ key: "anthropic", refusedInAnswers, mostTools: Number.POSITIVE_INFINITY },
+    ...{ jsonWithTools: true, thoughtsBack: false, saysThoughts: hasNotes, maxTokens },
+    thinking: hasNotes ? noted : plain,
+    sampling: ({ minP }) => (minP === undefined ? {} : { unsent: ["min_p"] }),
+    cached: cachedPieces(),
+    /** Arguments are streamed as they are written, not value by value: speech starts while the model writes it. */
+    always: () => ({ toolStreaming: true }),
+  };
+}
+
+/** Only required headers: the client would add headers from the environment, which could contain another key. */
+const headersFor = (key: string) => (headers: Headers) => {
+  headers.delete("x-api-key");
+  headers.set("authorization", `Bearer ${key}`);
+};
 
 /** A model of Anthropic's Messages API. Refused without a key, and with one that cannot be sent. */
 export function anthropicModel(
   settings: AnthropicSettings,
 ): Result<ChatModel, AnthropicKeyRefusal> {
-  const { model, key, clock, timeout, maxTokens = defaultMaxTokens } = settings;
+  const { model, key, maxTokens = defaultMaxTokens } = settings;
   if (key === "") return err("no-key");
   if (!/^[\x21-\x7e]+$/.test(key)) return err("bad-key");
   const route = `${model} (anthropic)`;
-  const line: AnthropicConnection = {
-    client: anthropicClient(key, settings.baseUrl),
-    route,
-    model,
-    maxTokens,
-    clock,
-    timeout,
-    conceal: concealer(key),
-    book: thoughtBook(),
-    pictures: settings.pictures,
-  };
-  let memory = noSystemYet;
-  return ok({
-    name: model,
-    stream: (request, signal) => {
-      memory = withSystem(memory, request.system);
-      return withoutThrowing(attempt(line, request, memory.fixed, signal), route);
+  const line = providerLine(
+    {
+      ...{ model, route, place: "Anthropic", conceal: keyConcealer([key]) },
+      ...{ call: formFor(model, maxTokens), isKnown: true },
+      async open() {
+        const { createAnthropic } = await import("@ai-sdk/anthropic");
+        const fetch = wireFetch({ mender: anthropicStream, headers: headersFor(key) });
+        return createAnthropic({ baseURL: apiUrl(settings.baseUrl), apiKey: key, fetch })(model);
+      },
     },
-  });
-}
-
-const anthropicUrl = "https://api.anthropic.com";
-/** The longest timeout of the runtime, in milliseconds: this program has its own timeouts instead of the client's. */
-const noTimeout = 2_147_483_647;
-
-const carried = ["accept", "anthropic-version", "content-type", "user-agent"] as const;
-
-/** Only required headers: the client would add headers from the environment, which could contain another key. */
-function headersFor(key: string, given: RequestInit["headers"]): Headers {
-  const all = new Headers(given);
-  const kept = carried.flatMap((name): [string, string][] => {
-    const value = all.get(name);
-    return value === null ? [] : [[name, value]];
-  });
-  return new Headers([...kept, ["authorization", `Bearer ${key}`]]);
-}
-
-/** Anthropic's client, without retries, console output and environment variables. */
-export function anthropicClient(key: string, baseUrl: string = anthropicUrl): Anthropic {
-  return new Anthropic({
-    apiKey: key,
-    baseURL: baseUrl,
-    maxRetries: 0,
-    timeout: noTimeout,
-    logLevel: "off",
-    openTelemetry: false,
-    fetch: (input, init) =>
-      boundedFetch(input, { ...init, headers: headersFor(key, init?.headers) }),
-  });
+    settings,
+  );
+  return ok(bridgedModel(model, line));
 }

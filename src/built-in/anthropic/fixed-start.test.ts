@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noSystemYet, withSystem } from "./anthropic-model.ts";
+import { noSystemYet, withSystem } from "./fixed-start.ts";
 
 const starts = (...systems: readonly string[]): string[] => {
   let memory = noSystemYet;

@@ -25,7 +25,7 @@ export function openaiModel(settings: OpenAiSettings): Result<ChatModel, OpenAiR
   const its = (api === "responses" ? responsesApi : chatApi)(model, door.value);
   const bridged = bridgedModel(
     model,
-    providerLine({ model, place, route, conceal, ...its }, settings),
+    providerLine({ model, place, route, conceal, isKnown: isOwn, ...its }, settings),
   );
   if (isOwn) return ok(bridged);
   const { url, key } = door.value;

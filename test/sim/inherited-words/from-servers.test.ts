@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { sungEnglish } from "../../../packages/kana-voice/src/kana/english-melody.ts";
 import { reader } from "../../../packages/kana-voice/src/reading/reader.ts";
 import { chatChunks } from "../../../src/adapters/models/ai-sdk/chat-chunks.ts";
-import { anthropicReply } from "../../../src/built-in/anthropic/anthropic-reply.ts";
+import { anthropicStream } from "../../../src/built-in/anthropic/anthropic-stream.ts";
 import { geminiReply } from "../../../src/built-in/gemini/gemini-reply.ts";
 import { ollamaReply } from "../../../src/built-in/ollama/ollama-reply.ts";
 import { shapeOfVowel } from "../../../src/built-in/voicevox/timeline.ts";
@@ -92,9 +92,9 @@ it("is a value like any other in what Anthropic answers", () => {
   sameAsUnknown(
     (word) =>
       planted(events, word).map((all) => {
-        const reply = anthropicReply(callId, () => undefined);
-        const read = (all as unknown[]).map((one) => reply.read(one));
-        return [read, reply.finish(), reply.isOver()];
+        const reply = anthropicStream();
+        const read = (all as JsonObject[]).map((one) => reply.take(one));
+        return [read, reply.end(), reply.isOver()];
       }),
     some,
   );

@@ -37,7 +37,8 @@ export type Blocks = {
   readonly called: () => boolean;
 };
 
-export function answerBlocks(seal: Sealer): Blocks {
+/** `showsThoughts`: else thoughts come with their seals alone, as at the default `display` of the newest models. */
+export function answerBlocks(seal: Sealer, showsThoughts: boolean): Blocks {
   const done: Fields[] = [];
   let open: Open | undefined;
   let called = false;
@@ -82,7 +83,8 @@ export function answerBlocks(seal: Sealer): Blocks {
     return piecesOf(words).map((partial_json) => delta({ type: "input_json_delta", partial_json }));
   };
 
-  const thinking = (words: string): WireEvent[] => {
+  const thinking = (given: string): WireEvent[] => {
+    const words = showsThoughts ? given : "";
     const closing = end();
     const signature = seal(words, done);
     const opening = start({ type: "thinking", thinking: "", signature: "" });

@@ -3,7 +3,7 @@ import { startLocalServer } from "../fake-provider/local-server.ts";
 import { markBroken } from "../fake-provider/other-side.ts";
 import { type Intake, intakeOf, refuse } from "./intake.ts";
 import { play } from "./play.ts";
-import { foreignThoughts } from "./rules/thought-rules.ts";
+import { foreignThoughts, showsThoughts } from "./rules/thought-rules.ts";
 import { wireMessages } from "./rules/wire-shapes.ts";
 import { type ApiFailure, failures, type Script, type SeenRequest, says } from "./script.ts";
 import { sealBook } from "./seals.ts";
@@ -70,7 +70,7 @@ export async function startFakeAnthropic(
     markBroken(seen, response);
     const script = await answer(seen);
     if ("failure" in script) return refuse(response, script.failure);
-    return play(script, response, model, book.sealerFor(holder, body));
+    return play(script, response, model, book.sealerFor(holder, body), showsThoughts(body, model));
   }
 
   /** The names of the known models. */

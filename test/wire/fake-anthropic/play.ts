@@ -59,13 +59,14 @@ export async function play(
   response: ServerResponse,
   model: string,
   seal: Sealer,
+  showsThoughts: boolean,
 ): Promise<void> {
   if ("silent" in script) {
     await stall(response);
     return;
   }
   const usage = { ...tokens, ...script.usage };
-  const blocks = answerBlocks(seal);
+  const blocks = answerBlocks(seal, showsThoughts);
   response.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
     "request-id": "req_fake",

@@ -5,7 +5,7 @@ import {
   systemViolations,
 } from "./rules/message-rules.ts";
 import { outputViolations } from "./rules/output-rules.ts";
-import { thoughtViolations } from "./rules/thought-rules.ts";
+import { alwaysThinkingViolations, thoughtViolations } from "./rules/thought-rules.ts";
 import { toolViolations } from "./rules/tool-rules.ts";
 import { type Fields, isFields, type Violation, wireMessages } from "./rules/wire-shapes.ts";
 
@@ -80,6 +80,7 @@ export function violationsOf(
     ...callViolations(messages),
     ...thoughtViolations(messages),
     ...toolViolations(body),
+    ...alwaysThinkingViolations(body, model),
     ...outputViolations(body),
     ...(alternation ? alternationViolations(messages) : []),
   ];

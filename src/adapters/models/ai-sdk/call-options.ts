@@ -39,6 +39,8 @@ export type CallForm = {
   always?(form: RequestForm, request: ModelRequest): SharedV4ProviderOptions[string];
   /** Its server tells how far it has read a request. */
   readonly reportsReading?: true | undefined;
+  /** The most tokens of an answer where the request names none; absent: the provider's own bound. */
+  readonly maxTokens?: number | undefined;
   /** Unsigned thoughts go back to a server that gave some. */
   readonly thoughtsBack: boolean;
   /** A schema and tools in one request are taken. */
@@ -91,17 +93,19 @@ export function callOptions(
   const tools = offered(request, call, form);
   const isStrict = takesSchema(request, call, form);
   const wished = wishesOf(request, call, form);
-  const options = { ...call.always?.(form, request), ...wished.options };
   const system = isStrict ? request.system : systemWithJsonWords(request);
+  const pieces = call.cached?.(system) ?? [];
+  const options = { ...call.always?.(form, request), ...wished.options };
   return {
     notes: [
       ...tools.notes,
       ...wished.unsent.map((about): AnswerNote => ({ code: "unsent", about })),
     ],
     options: {
-      prompt: promptFor({ ...request, system }, line, form, pictures),
-      ...tools.fields,
+      prompt: withPieces(promptFor({ ...request, system }, line, form, pictures), pieces, call.key),
+      ...markedTools(tools.fields, pieces, call.key),
       ...jsonFields(request, call, form),
+      ...(call.maxTokens === undefined ? {} : { maxOutputTokens: call.maxTokens }),
       ...samplingFields(request, form),
       ...(request.isWarming === true ? { maxOutputTokens: 1 } : {}),
       ...(call.reportsReading === true && request.reportsReading === true
@@ -120,7 +124,7 @@ function promptFor(
   pictures: SeenPictures,
 ): LanguageModelV4CallOptions["prompt"] {
   const thoughtsBack = call.thoughtsBack && (form.thoughtsBack || holdsThoughts(messages, route));
-  const prompt = promptOf(
+  return promptOf(
     system,
     messages,
     {
@@ -131,9 +135,30 @@ function promptFor(
     },
     pictures,
   );
-  const pieces = call.cached?.(system) ?? [];
+}
+
+type Pieces = readonly { readonly text: string; readonly isMarked: boolean }[];
+
+function withPieces(
+  prompt: LanguageModelV4CallOptions["prompt"],
+  pieces: Pieces,
+  key: string,
+): LanguageModelV4CallOptions["prompt"] {
   if (pieces.length === 0 || prompt[0]?.role !== "system") return prompt;
-  return [...pieces.map((piece) => instruction(piece, call.key)), ...prompt.slice(1)];
+  return [...pieces.map((piece) => instruction(piece, key)), ...prompt.slice(1)];
+}
+
+/** A cache covers tools, then the instruction: the mark is on the last block that is known to stay. */
+function markedTools(
+  fields: Pick<LanguageModelV4CallOptions, "tools" | "toolChoice">,
+  pieces: Pieces,
+  key: string,
+): Pick<LanguageModelV4CallOptions, "tools" | "toolChoice"> {
+  const last = fields.tools?.at(-1);
+  const isMarked = pieces.length === 0 || pieces.some((piece) => piece.isMarked);
+  if (isMarked || last?.type !== "function") return fields;
+  const providerOptions = { [key]: { cacheControl: { type: "ephemeral" } } };
+  return { ...fields, tools: [...(fields.tools ?? []).slice(0, -1), { ...last, providerOptions }] };
 }
 
 const instruction = (
@@ -144,8 +169,17 @@ const instruction = (
   ...(isMarked ? { providerOptions: { [key]: { cacheControl: { type: "ephemeral" } } } } : {}),
 });
 
+type Offered = {
+  readonly fields: Pick<LanguageModelV4CallOptions, "tools" | "toolChoice">;
+  readonly notes: readonly AnswerNote[];
+};
+
 /** The tools that are offered, and what is said of the others. */
-function offered({ tools, toolChoice }: ModelRequest, { mostTools }: CallForm, form: RequestForm) {
+function offered(
+  { tools, toolChoice }: ModelRequest,
+  { mostTools }: CallForm,
+  form: RequestForm,
+): Offered {
   const notes: AnswerNote[] = [];
   if (tools.length === 0) return { fields: {}, notes };
   if (form.without.has("tools")) {

@@ -15,6 +15,8 @@ export type AnswerMender = {
   end(): readonly JsonObject[];
   /** The answer has said how it ended: a connection that breaks off then changes nothing. */
   isOver(): boolean;
+  /** Nothing more of the stream is read; absent: it is read to its end. */
+  isDone?(): boolean;
 };
 
 const reasonOf = (value: Json | undefined, key: string): boolean =>
@@ -144,6 +146,7 @@ export async function* mendedEvents(
   const reader = bodyReader(mender);
   for await (const piece of untilBroken(bytes, mender)) {
     for (const value of reader.push(decoder.decode(piece, { stream: true }))) yield frame(value);
+    if (mender.isDone?.() === true) return;
   }
   for (const value of reader.push(decoder.decode())) yield frame(value);
   for (const value of reader.end()) yield frame(value);

@@ -25,6 +25,7 @@ import { sealOf } from "./part-signature.ts";
 
 type AssistantMessage = Extract<LanguageModelV4Message, { role: "assistant" }>;
 type AssistantPart = AssistantMessage["content"][number];
+type AssistantText = Extract<AssistantPart, { type: "text" }>;
 type UserMessage = Extract<LanguageModelV4Message, { role: "user" }>;
 
 /** How a server takes a conversation. */
@@ -127,12 +128,20 @@ function written(message: Message, form: PromptForm, taken: Set<string>): Writte
       done.calls.push({ call: part, id });
       done.parts.push(callPart(part, id, isOurs));
     } else if (part.kind === "text" && part.thought !== true) {
-      done.parts.push(textPart(part, isOurs));
+      writeText(textPart(part, isOurs), done.parts);
     } else if (part.kind === "text" && isOurs && !form.withoutThoughts) {
       writeThought(part, done, form);
     }
   }
   return { ...done, parts: done.parts.filter((part) => part.type !== "text" || isKept(part)) };
+}
+
+/** Words that belong together are one part, unless a provider wants something back with one of them. */
+function writeText(part: AssistantText, parts: AssistantPart[]): void {
+  const last = parts.at(-1);
+  const isOne = last?.type === "text" && !last.providerOptions && !part.providerOptions;
+  if (isOne) parts[parts.length - 1] = { ...last, text: last.text + part.text };
+  else parts.push(part);
 }
 
 function writeThought({ text, signature }: TextPart, done: Writing, form: PromptForm): void {
@@ -169,7 +178,7 @@ const callPart = (
   ...(isOurs ? optional(sealOf(signature)?.options) : {}),
 });
 
-const textPart = ({ text, signature }: TextPart, isOurs: boolean): AssistantPart => ({
+const textPart = ({ text, signature }: TextPart, isOurs: boolean): AssistantText => ({
   ...{ type: "text", text: text.toWellFormed() },
   ...(isOurs ? optional(sealOf(signature)?.options) : {}),
 });

@@ -6,7 +6,7 @@ import type { PictureStore } from "../../../saint-graph/ports.ts";
 import type { BridgeLine } from "./bridged-model.ts";
 import type { CallForm } from "./call-options.ts";
 import { refusedPictures } from "./refused-pictures.ts";
-import { type RequestPart, requestForms } from "./request-form.ts";
+import { requestForms } from "./request-form.ts";
 
 /** What the program gives each model. */
 export type LineOutside = {
@@ -21,12 +21,12 @@ export type LineSettings = Pick<BridgeLine, "model" | "place" | "route" | "conce
   readonly call: CallForm;
   /** Called once, at the first request. */
   readonly open: () => Promise<LanguageModelV4>;
-  /** Parts of a request that the provider is known not to take. */
-  readonly never?: readonly RequestPart[] | undefined;
+  /** The provider says what it refuses. */
+  readonly isKnown?: boolean | undefined;
 };
 
 export function providerLine(
-  { open, never, ...settings }: LineSettings,
+  { open, isKnown, ...settings }: LineSettings,
   { clock, timeout, pictures }: LineOutside,
 ): BridgeLine {
   let opened: Promise<LanguageModelV4> | undefined;
@@ -37,7 +37,7 @@ export function providerLine(
       opened ??= open();
       return opened;
     },
-    forms: requestForms(never),
+    forms: requestForms(isKnown),
     refusedPictures: refusedPictures(),
   };
 }

@@ -47,7 +47,7 @@ const hints: readonly (readonly [RequestPart, RegExp])[] = [
   ["usage", /stream_options|include_usage/],
   [
     "thoughts",
-    /reasoning_content|reasoning_details|thought_signature|thinking block|bound to a different/,
+    /reasoning_content|reasoning_details|thought_?signature|thinking.{0,30}blocks?|bound to a different/,
   ],
   ["ids", /tool.?call.?ids?\b|tool_use.?ids?\b|call_id/],
   ["words-after-results", /role.{0,12}user.{0,40}after.{0,20}tool|after role.{0,3}tool/],
@@ -97,11 +97,10 @@ type Known = {
   thoughtsBack: boolean;
 };
 
-/** `never`: parts that this provider is known not to take. */
-export function requestForms(never: readonly RequestPart[] = []): RequestForms {
+/** `isKnown`: the provider says what it refuses, so that nothing is left out without a hint. */
+export function requestForms(isKnown = false): RequestForms {
   const known: Known = {
-    without: new Map(never.map((part) => [part, Number.POSITIVE_INFINITY])),
-    ...{ toolsOut: new Map(), thoughtsBack: false },
+    ...{ without: new Map(), toolsOut: new Map(), thoughtsBack: false },
   };
   return {
     first: (now) => ({
@@ -112,7 +111,7 @@ export function requestForms(never: readonly RequestPart[] = []): RequestForms {
       thoughtsBack: known.thoughtsBack,
     }),
     next: (refused, refusal, request) =>
-      isFinal(refusal) ? undefined : nextForm(refused, refusal, request),
+      isFinal(refusal) ? undefined : nextForm(refused, refusal, request, isKnown),
     taken({ without, toolsOut, thoughtsBack }, now) {
       for (const part of without) {
         // Which pictures are not taken is known one by one, see `refused-pictures.ts`.
@@ -149,6 +148,7 @@ function nextForm(
   refused: RequestForm,
   refusal: ProviderRefusal,
   request: InRequest,
+  isKnown: boolean,
 ): RequestForm | undefined {
   const status = refusal.status ?? 400;
   const isOpen = (part: RequestPart) => request.has.has(part) && !refused.without.has(part);
@@ -163,7 +163,8 @@ function nextForm(
   }
   const hinted = hints.find(([part, words]) => isOpen(part) && words.test(said));
   if (hinted !== undefined) return { ...leavingOut(refused, hinted[0]), guessed: undefined };
-  return formStatuses.has(refusal.status ?? 0) ? guess(refused, request) : undefined;
+  const mayGuess = !isKnown && formStatuses.has(refusal.status ?? 0);
+  return mayGuess ? guess(refused, request) : undefined;
 }
 
 const leavingOut = (form: RequestForm, ...parts: readonly RequestPart[]): RequestForm => ({

@@ -2,6 +2,7 @@
 
 import {
   type Fields,
+  isFields,
   isThought,
   listOf,
   type Violation,
@@ -86,6 +87,45 @@ export const prefixOf = (
     blocks.map(withoutMarks),
   ]);
 
+/** Models that always think, and bind each thought to what stood before it (What's new in Claude Opus 5.5). */
+export const alwaysThinks = (model: string): boolean =>
+  /claude-(?:sonnet-5-5|opus-5-5|fable-5-[12])/.test(model);
+
+/** Whether the words of thoughts come: at the default `display` of such a model they are empty. */
+export const showsThoughts = (body: Fields, model: string): boolean => {
+  const thinking = isFields(body["thinking"]) ? body["thinking"] : {};
+  return !alwaysThinks(model) || ["summarized", "updates"].includes(String(thinking["display"]));
+};
+
+const dropsBlocks = (body: Fields): boolean => {
+  const thinking = isFields(body["thinking"]) ? body["thinking"] : {};
+  const binding = isFields(thinking["block_binding"]) ? thinking["block_binding"] : {};
+  return binding["prefix_mismatch_behavior"] === "drop_block";
+};
+
+/** What such a model refuses: to be kept from thinking, and to be made to call a tool. */
+export function alwaysThinkingViolations(body: Fields, model: string): Violation[] {
+  if (!alwaysThinks(model)) return [];
+  const thinking = isFields(body["thinking"])
+    ? String(body["thinking"]["type"] ?? "adaptive")
+    : "adaptive";
+  const choice = isFields(body["tool_choice"]) ? String(body["tool_choice"]["type"]) : "auto";
+  const allowed = /sonnet-5-5/.test(model) ? ["adaptive", "between_tools"] : ["adaptive"];
+  return [
+    ...(allowed.includes(thinking)
+      ? []
+      : [
+          {
+            rule: "A15",
+            message: `"thinking.type.${thinking}" is not supported for this model. Use "thinking.type.adaptive" and "output_config.effort" to control thinking behavior.`,
+          },
+        ]),
+    ...(["any", "tool"].includes(choice)
+      ? [{ rule: "A15", message: `tool_choice: type "${choice}" is not supported for this model.` }]
+      : []),
+  ];
+}
+
 const invalid = ({ path, type }: WireBlock): string =>
   `${path}: Invalid \`${type === "thinking" ? "signature" : "data"}\` in \`${String(type)}\` block`;
 
@@ -95,6 +135,7 @@ function violationOf(
   seals: readonly string[],
   holder: string,
   issued: ReadonlyMap<string, Issued>,
+  isBound: boolean,
 ): string | undefined {
   const known = issued.get(sealOf(block));
   if (known?.holder !== holder) return invalid(block);
@@ -102,7 +143,7 @@ function violationOf(
   if (known.text !== String(block.fields["thinking"] ?? "") || !isWhole) {
     return `${block.path}: \`thinking\` or \`redacted_thinking\` blocks in the latest assistant message cannot be modified. These blocks must remain as they were in the original response.`;
   }
-  if (known.prefix === prefix) return undefined;
+  if (known.prefix === prefix || !isBound) return undefined;
   return `${invalid(block)}. The block is bound to a different conversation. Remove the block, or set \`thinking.block_binding.prefix_mismatch_behavior\` to "drop_block". That setting requires the \`thinking-binding-controls-2026-08-01\` value in the \`anthropic-beta\` header.`;
 }
 
@@ -113,13 +154,14 @@ export function foreignThoughts(
   holder: string,
   issued: ReadonlyMap<string, Issued>,
 ): Violation[] {
+  const isBound = alwaysThinks(String(body["model"])) && !dropsBlocks(body);
   return messages.flatMap(({ blocks }, place) => {
     const seals = blocks.filter(isThought).map(sealOf);
     return blocks.flatMap((block, at): Violation[] => {
       if (!isThought(block)) return [];
       const before = blocks.slice(0, at).map(({ fields }) => fields);
       const prefix = prefixOf(body, messages.slice(0, place), before);
-      const message = violationOf(block, prefix, seals, holder, issued);
+      const message = violationOf(block, prefix, seals, holder, issued, isBound);
       return message === undefined ? [] : [{ rule: "A14", message }];
     });
   });
