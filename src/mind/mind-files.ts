@@ -167,6 +167,7 @@ function mindOf(
     nudges: nudgeRules(ownNudges(settings, chosen), texts.prompts),
     model,
     speechMode,
+    ...(settings.thinking === undefined ? {} : { thinking: settings.thinking }),
     ...(settings.tools === undefined ? {} : { tools: settings.tools }),
     ...(settings.approved === undefined ? {} : { approved: settings.approved }),
     ...(settings.pronouns === undefined ? {} : { pronouns: settings.pronouns }),

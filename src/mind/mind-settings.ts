@@ -6,6 +6,7 @@ import { emotionNamed } from "../languages/emotion-named.ts";
 import { languages } from "../languages/registry.ts";
 import { type Emotion, emotions } from "../protocol/emotion.ts";
 import { JsonFields } from "../protocol/message.ts";
+import { ThinkingEffort } from "../protocol/thinking-effort.ts";
 import { excerpt, mindError } from "./mind-problem.ts";
 import { nearest } from "./nearest.ts";
 import type { MindProblem } from "./ports.ts";
@@ -43,6 +44,7 @@ const Settings = z.strictObject({
   displayName: LocalText.optional(),
   language: z.enum(languages).optional(),
   model: z.string().trim().min(1).max(200).optional(),
+  thinking: ThinkingEffort.optional(),
   /** `false`: her texts came from somebody else's card; she speaks, and does nothing that they ask for. */
   approved: z.boolean().optional(),
   speechMode: z.enum(["text", "tool"]).optional(),

@@ -2,6 +2,7 @@ import type { PersonaId } from "../kernel/id.ts";
 import type { Json } from "../kernel/json.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { Language } from "../protocol/language.ts";
+import type { ThinkingEffort } from "../protocol/thinking-effort.ts";
 import type { VoiceWish } from "../protocol/voice-wish.ts";
 
 import type { Lorebook } from "./lore/lorebook.ts";
@@ -46,6 +47,8 @@ export type Mind = {
   readonly nudges: readonly NudgeRule[];
   readonly speechMode?: SpeechMode | undefined;
   readonly model?: string | undefined;
+  /** How long the model thinks before she answers somebody. */
+  readonly thinking?: ThinkingEffort | undefined;
   /** Her choice of a voice, by engine. */
   readonly voice?: VoiceWish | undefined;
   /** As in mind.json; `{ portraits: { joy: "assets/ai_joyful.png" } }` for an ai-tuber mind. */

@@ -6,7 +6,7 @@ import { oncePerTool } from "../../adapters/models/once-per-tool.ts";
 import type { SeenPictures } from "../../adapters/models/seen-pictures.ts";
 import { strictSchema } from "../../adapters/models/strict-schema.ts";
 import { withItems } from "../../adapters/models/with-items.ts";
-import type { JsonObject } from "../../kernel/json.ts";
+import type { Json, JsonObject } from "../../kernel/json.ts";
 import type { ModelRequest } from "../../saint-graph/ports.ts";
 import { contentJson, geminiContents } from "./gemini-contents.ts";
 
@@ -38,6 +38,38 @@ function toolFields({ tools, toolChoice }: ModelRequest): readonly string[] {
 const takesJson = ({ tools }: ModelRequest, model: string): boolean =>
   tools.length === 0 || !/^(?:models\/)?gemini-[12](?:[.-]|$)/.test(model);
 
+/**
+ * How long it thinks (ai.google.dev, thinking): from Gemini 3 on by levels, none of which is off; before by tokens, of
+ * which Pro needs some.
+ */
+function thinkingConfig(
+  { thinking }: ModelRequest,
+  model: string,
+): { readonly thinkingConfig?: JsonObject } {
+  if (thinking === undefined || thinking === "model") return {};
+  const isPro = /pro/.test(model);
+  if (!/^(?:models\/)?gemini-[12](?:[.-]|$)/.test(model)) {
+    const least = isPro ? "low" : "minimal";
+    const thinkingLevel = thinking === "off" || thinking === "minimal" ? least : thinking;
+    return { thinkingConfig: { thinkingLevel } };
+  }
+  if (!/gemini-2\.5/.test(model)) return {};
+  const budgets = { off: isPro ? 128 : 0, minimal: 512, low: 1_024, medium: 8_192, high: 24_576 };
+  return { thinkingConfig: { thinkingBudget: budgets[thinking] } };
+}
+
+/** How it chooses its words. */
+function samplingFields({ sampling = {}, isWarming }: ModelRequest): JsonObject {
+  const { temperature, topP, presencePenalty, frequencyPenalty, stop, seed, maxTokens } = sampling;
+  const given: Readonly<Record<string, Json | undefined>> = {
+    ...{ temperature, topP, presencePenalty, frequencyPenalty, seed },
+    ...{ stopSequences: stop, maxOutputTokens: isWarming ? 1 : maxTokens },
+  };
+  return Object.fromEntries(
+    Object.entries(given).filter((field): field is [string, Json] => field[1] !== undefined),
+  );
+}
+
 const noWords: ReadonlySet<string> = new Set(["$schema"]);
 
 /** The system instruction and the settings of the answer. */
@@ -51,6 +83,8 @@ function answerFields(
   const system = isStrict ? request.system : systemWithJsonWords(request);
   const generationConfig: JsonObject = {
     ...(temperature === undefined ? {} : { temperature }),
+    ...thinkingConfig(request, model),
+    ...samplingFields(request),
     ...(isStrict
       ? {
           responseMimeType: "application/json",

@@ -1,7 +1,7 @@
 import { systemWithJsonWords } from "../../adapters/models/json-words.ts";
 import { nothingSeen, type SeenPictures } from "../../adapters/models/seen-pictures.ts";
 import { strictSchema } from "../../adapters/models/strict-schema.ts";
-import type { JsonObject } from "../../kernel/json.ts";
+import type { Json, JsonObject } from "../../kernel/json.ts";
 import type { ModelRequest } from "../../saint-graph/ports.ts";
 import type { OllamaAbilities } from "./ollama-abilities.ts";
 import { type OllamaMessage, ollamaMessages } from "./ollama-messages.ts";
@@ -13,11 +13,11 @@ export type OllamaRequest = {
   readonly messages: readonly OllamaMessage[];
   readonly stream: true;
   readonly tools?: readonly OllamaTool[];
-  readonly think?: boolean;
+  readonly think?: boolean | string;
   /** The JSON Schema that constrains the output. The model does not see it, so the prompt describes it, too. */
   readonly format?: JsonObject;
   readonly keep_alive?: string | number;
-  readonly options?: { readonly num_ctx?: number; readonly num_predict?: number };
+  readonly options?: JsonObject;
 };
 
 /** Whether the request has tools that the model cannot use. */
@@ -31,19 +31,33 @@ const lasting = (milliseconds: number): string | number =>
 const noWords: ReadonlySet<string> = new Set(["$schema"]);
 
 /**
- * The thinking option for a model that can think: off for JSON, because the grammar would constrain the thoughts too.
+ * The thinking option for a model that can think: off for JSON, because the grammar would constrain the thoughts too. One
+ * with levels always thinks.
  */
-const thinking = ({ json }: ModelRequest, abilities: OllamaAbilities) =>
-  abilities.thinking ? { think: json === undefined } : {};
+function thinking(
+  { json, thinking: effort }: ModelRequest,
+  abilities: OllamaAbilities,
+  model: string,
+): Pick<OllamaRequest, "think"> {
+  if (!abilities.thinking) return {};
+  if (json !== undefined) return { think: false };
+  if (!/gpt-oss/.test(model)) return { think: effort !== "off" };
+  if (effort === undefined || effort === "model") return { think: true };
+  return { think: effort === "medium" || effort === "high" ? effort : "low" };
+}
 
-function optionsOf({ context, isWarming }: ModelRequest): Pick<OllamaRequest, "options"> {
-  if (context === undefined && isWarming === undefined) return {};
-  return {
-    options: {
-      ...(context === undefined ? {} : { num_ctx: context }),
-      ...(isWarming === undefined ? {} : { num_predict: 1 }),
-    },
+function optionsOf(request: ModelRequest): Pick<OllamaRequest, "options"> {
+  const { context, isWarming, sampling = {} } = request;
+  const named: Readonly<Record<string, Json | undefined>> = {
+    ...{ num_ctx: context, num_predict: isWarming ? 1 : sampling.maxTokens },
+    ...{ temperature: sampling.temperature, top_p: sampling.topP, min_p: sampling.minP },
+    ...{ presence_penalty: sampling.presencePenalty, frequency_penalty: sampling.frequencyPenalty },
+    ...{ stop: sampling.stop, seed: sampling.seed },
   };
+  const given = Object.entries(named).filter(
+    (option): option is [string, Json] => option[1] !== undefined,
+  );
+  return given.length === 0 ? {} : { options: Object.fromEntries(given) };
 }
 
 /**
@@ -64,7 +78,7 @@ export function ollamaRequest(
     messages: ollamaMessages(systemWithJsonWords(request), request.messages, route, pictures),
     stream: true,
     ...(offers ? { tools: request.tools.map(ollamaTool) } : {}),
-    ...thinking(request, abilities),
+    ...thinking(request, abilities, model),
     ...(request.json === undefined ? {} : { format: strictSchema(request.json.schema, noWords) }),
     ...optionsOf(request),
     ...(keepAlive === undefined ? {} : { keep_alive: lasting(keepAlive) }),

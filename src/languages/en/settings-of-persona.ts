@@ -71,6 +71,10 @@ export const settingsOfPersona = {
   userModels:
     "Which models somebody with the role `user` may choose (`*`: all); the operator chooses among all",
   imageModel: ["The model that draws (`gemini-nano-banana-2.1`, `gpt-image-2` …)", "nobody draws"],
+  thinking:
+    "How long a model thinks before it answers somebody: each step costs seconds and money; `off` is the least that the model allows, `model` is what it likes best",
+  thinkingAlone: ["The same where she speaks or acts by herself", "`THINKING`"],
+  thinkingBackground: "The same for summaries and other work in the background",
   modelTimeout: [
     "How long a model may be silent before it is asked again, or the next one is",
     "60 seconds; 600 for a server on this computer or in this network, as long as it shows life",

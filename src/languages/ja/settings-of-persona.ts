@@ -76,6 +76,10 @@ export const settingsOfPersona = {
     "絵を描くモデル（`gemini-nano-banana-2.1`、`gpt-image-2` など）",
     "だれも絵を描きません",
   ],
+  thinking:
+    "だれかに答える前に、モデルがどれだけ考えるか。長いほど時間とお金がかかります。`off` はモデルに許される最短、`model` はモデルまかせ",
+  thinkingAlone: ["自分から話したり動いたりするときの、同じもの", "`THINKING`"],
+  thinkingBackground: "まとめなど、裏の仕事のときの、同じもの",
   modelTimeout: [
     "モデルが黙っていてもよい長さ。過ぎたら、もう一度か、次のモデルへ",
     "60 秒。このコンピューターか、このネットワークのサーバーなら、動いているかぎり 600 秒",

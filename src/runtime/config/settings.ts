@@ -5,6 +5,7 @@ import { z } from "zod";
 import { languages } from "../../languages/registry.ts";
 import { CitySlugShape } from "../../protocol/ids.ts";
 import { Liveliness } from "../../protocol/liveliness.ts";
+import { ThinkingEffort } from "../../protocol/thinking-effort.ts";
 import { VoiceRate } from "../../protocol/voice-wish.ts";
 import { agentSettings } from "./agent-settings.ts";
 import type { ConfigParts } from "./config-parts.ts";
@@ -99,6 +100,10 @@ const models = {
   userModels: setting("list", ["USER_MODELS"], list.prefault([])),
   /** The model that draws. */
   imageModel: setting("text", ["IMAGE_MODEL"], text.optional()),
+  /** How long a model may think before it answers somebody, before she speaks by herself, and in the background. */
+  thinking: setting("choice", ["THINKING"], ThinkingEffort.default("off")),
+  thinkingAlone: setting("choice", ["THINKING_ALONE"], ThinkingEffort.optional()),
+  thinkingBackground: setting("choice", ["THINKING_BACKGROUND"], ThinkingEffort.default("model")),
   modelTimeout: setting("seconds", ["MODEL_TIMEOUT"], seconds.optional()),
   /** How much of a persona's texts and tools a model reads. */
   promptForm: setting("choice", ["PROMPT_FORM"], z.enum(["auto", "full", "small"]).default("auto")),

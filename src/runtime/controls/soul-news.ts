@@ -51,6 +51,7 @@ export function soulNews(
       case "model-ended":
         told.kind = undefined;
         tellOfOddFinish(told, event);
+        tellOfNotes(told, event);
         tellOfSwitch(told, event);
         return;
       case "model-failed":
@@ -120,6 +121,19 @@ function tellOfOddFinish(told: Told, { route, oddFinish }: ModelEnded): void {
   tellFirst(told, `odd-finish ${route} ${oddFinish}`, line);
 }
 
+/** What was left out of a request is told once for each model. */
+function tellOfNotes(told: Told, { route, notes = [] }: ModelEnded): void {
+  const say = told.words.problem.answerNotes;
+  const [model, lines] = [safeLine(route), new Map<string, (about: string) => string>()];
+  lines.set("no-tools", () => say.noTools(model));
+  lines.set("unsent", (about) => say.unsent(model, about));
+  lines.set("tool-left-out", (about) => say.toolLeftOut(model, about));
+  for (const { code, about } of notes) {
+    const line = lines.get(code)?.(safeLine(about));
+    if (line !== undefined) tellFirst(told, `${code} ${route} ${about}`, line);
+  }
+}
+
 function tellOfBreak({ words, tell, broken }: Told, route: string): void {
   if (!broken.has(route)) tell(words.problem.answerBroke(route));
   broken.add(route);
@@ -137,9 +151,16 @@ function tellOfFailure(
     const known = usableNames(config, systemClock.now()).join(", ");
     tellOnce(told, `${kind} ${route}`, words.models.gone(route, known));
   } else if (kind === "unauthorised") tellOnce(told, kind, say.badKey);
-  else if (kind === "rate-limited") tellOnce(told, kind, say.rateLimited);
-  else tellOnce(told, kind, retryable ? say.modelAway(words.fault[kind]) : say.modelRefused(note));
+  else if (kind === "rate-limited") tellOnce(told, kind, withNote(say.rateLimited, note));
+  else {
+    const away = withNote(say.modelAway(words.fault[kind]), note);
+    tellOnce(told, `${kind} ${note}`, retryable ? away : say.modelRefused(note));
+  }
 }
+
+/** With what the server itself said. */
+const withNote = (line: string, note: string): string =>
+  note === "" ? line : `${line} (${safeLine(note)})`;
 
 /** The person at this terminal is notified as the author. */
 function tellOfKeys({ words, tell }: Told, { author, removed = [] }: Stimulus): void {

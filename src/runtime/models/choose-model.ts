@@ -3,6 +3,7 @@ import { fallbackModel } from "../../adapters/models/fallback/fallback-model.ts"
 import { toldPictures } from "../../adapters/models/told-pictures.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { ThinkingEffort } from "../../protocol/thinking-effort.ts";
 import type { ChatModel } from "../../saint-graph/ports.ts";
 import { systemChance } from "../storage/system-clock.ts";
 import { catalogueModel, isEnded } from "./model-catalogue.ts";
@@ -12,6 +13,7 @@ import type { ModelProblem, Provider } from "./providers/provider.ts";
 import { providerOf, providersOf } from "./providers/provider-table.ts";
 import { served } from "./servers/serving.ts";
 import { unknownModel } from "./usable-models.ts";
+import { withEffort } from "./with-effort.ts";
 
 export type ChosenModel = {
   readonly model: ChatModel;
@@ -29,6 +31,8 @@ export type Wishes = {
   readonly user?: string | undefined;
   /** The persona's own. */
   readonly mind?: string | undefined;
+  /** How long hers may think before she answers somebody. */
+  readonly thinking?: ThinkingEffort | undefined;
 };
 
 /**
@@ -39,12 +43,12 @@ export type Wishes = {
  */
 export async function chooseModel(
   config: ModelsConfig,
-  { user, mind }: Wishes,
+  { user, mind, thinking }: Wishes,
   clock: Clock,
 ): Promise<Result<ChosenModel, ModelProblem>> {
   const name = user ?? mind ?? config.modelName ?? defaultName(config, clock.now());
   if (name === undefined) return err(unknownModel(config, "", clock.now()));
-  return await openNamed(config, name, clock);
+  return await openNamed(config, name, clock, thinking);
 }
 
 /** The light model that the operator named; undefined when there is none. */
@@ -77,6 +81,7 @@ async function openOne(
   config: ModelsConfig,
   name: string,
   clock: Clock,
+  thinking?: ThinkingEffort | undefined,
 ): Promise<Result<{ readonly model: ChatModel; readonly provider: Provider }, ModelProblem>> {
   const provider = providerOf(name, config);
   if (provider === undefined) return err(unknownModel(config, name, clock.now()));
@@ -84,7 +89,14 @@ async function openOne(
   if (problem !== undefined) return err(problem);
   const model = await provider.open(name, config, clock);
   return model.ok
-    ? ok({ model: offeredTools(toldPictures(served(model.value, config, clock))), provider })
+    ? ok({
+        model: withEffort(
+          offeredTools(toldPictures(served(model.value, config, clock))),
+          config,
+          thinking,
+        ),
+        provider,
+      })
     : model;
 }
 
@@ -92,12 +104,13 @@ async function openNamed(
   config: ModelsConfig,
   name: string,
   clock: Clock,
+  thinking?: ThinkingEffort | undefined,
 ): Promise<Result<ChosenModel, ModelProblem>> {
-  const own = await openOne(config, name, clock);
+  const own = await openOne(config, name, clock, thinking);
   const mayStandIn = own.ok || own.error.kind === "not-answering";
   if (!mayStandIn) return own;
   const names = standInsFor(config, name, clock.now());
-  const opened = await Promise.all(names.map((each) => openOne(config, each, clock)));
+  const opened = await Promise.all(names.map((each) => openOne(config, each, clock, thinking)));
   const standIns = opened.flatMap((each) => (each.ok ? [each.value] : []));
   const notes = opened.flatMap((each): ModelNote[] => (each.ok ? [] : [{ problem: each.error }]));
   const [first, ...others] = own.ok ? [own.value, ...standIns] : standIns;

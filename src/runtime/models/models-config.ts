@@ -18,5 +18,8 @@ export type ModelsConfig = WithParts &
     | "modelTimeout"
     | "router"
     | "routerModel"
+    | "thinking"
+    | "thinkingAlone"
+    | "thinkingBackground"
   > &
   StorageConfig;

@@ -77,7 +77,10 @@ export async function equip(
 ): Promise<Result<Equipment, readonly string[]>> {
   const loaded = await loadMind(context, config, persona, minds);
   if (!loaded.ok) return loaded;
-  const first = await firstThinker(context, config, { user: wished, mind: loaded.value.model });
+  const first = await firstThinker(context, config, {
+    user: wished,
+    ...mindWishes(loaded.value),
+  });
   if (!first.ok) return first;
   const opened = await sideModels(context, config);
   if (!opened.ok) return opened;
@@ -88,22 +91,23 @@ export async function equip(
   let thinker = first.value;
   let side = opened.value;
   let user = wished;
-  let mindWish = loaded.value.model;
+  let mindWish = wishText(loaded.value);
   const choose = async (name: string | undefined) => {
-    const mind = watched.mind().model;
-    const next = await thinkerFor(context, config, { user: name, mind });
+    const mind = watched.mind();
+    const next = await thinkerFor(context, config, { user: name, ...mindWishes(mind) });
     if (!next.ok) return next;
-    [thinker, user, mindWish] = [next.value, name, mind];
+    [thinker, user, mindWish] = [next.value, name, wishText(mind)];
     return ok(undefined);
   };
   const rechoose = async () => {
-    const mind = watched.mind().model;
-    const wishes = [...(user === undefined ? [] : [{ user, mind }]), { mind }, {}];
+    const mind = watched.mind();
+    const own = mindWishes(mind);
+    const wishes = [...(user === undefined ? [] : [{ user, ...own }]), own, {}];
     const told: string[] = [];
     for (const wish of wishes) {
       const next = await thinkerFor(context, config, wish);
       if (next.ok) {
-        [thinker, mindWish] = [next.value, mind];
+        [thinker, mindWish] = [next.value, wishText(mind)];
         break;
       }
       told.push(...next.error);
@@ -114,7 +118,7 @@ export async function equip(
     return [...new Set(told)];
   };
   const followMind = async () => {
-    if (watched.mind().model === mindWish) return;
+    if (wishText(watched.mind()) === mindWish) return;
     const followed = await choose(user);
     for (const line of followed.ok ? [] : followed.error) context.tell(line);
   };
@@ -161,6 +165,13 @@ export async function lockPersona(
   });
 }
 
+/** What a mind says of the model that answers. */
+const mindWishes = ({ model, thinking }: Pick<Mind, "model" | "thinking">) => ({
+  ...{ mind: model, thinking },
+});
+const wishText = (mind: Pick<Mind, "model" | "thinking">): string =>
+  JSON.stringify(mindWishes(mind));
+
 /** The model that the user chose may no longer exist: then she uses her own, and it is reported. */
 async function firstThinker(
   context: Context,
@@ -170,7 +181,7 @@ async function firstThinker(
   const wished = await thinkerFor(context, config, wishes);
   if (wished.ok || wishes.user === undefined) return wished;
   for (const line of wished.error) context.tell(line);
-  return await thinkerFor(context, config, { mind: wishes.mind });
+  return await thinkerFor(context, config, { mind: wishes.mind, thinking: wishes.thinking });
 }
 
 async function thinkerFor(

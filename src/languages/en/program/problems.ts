@@ -45,6 +45,14 @@ export const problems: ProblemWords = {
     `The answer of ${route} broke off in the middle. It is asked again; if that goes on, it is asked later and later, and other words are answered first. If it comes often, look at the log of the model's server or choose another model (MODEL_NAME).`,
   setAside: (text, note) =>
     `There is no answer to "${text}"${note === "" ? "" : ` (${note})`}: it is set aside, and other words are answered. "Try again" on the page of her room asks for it once more.`,
+  answerNotes: {
+    noTools: (model) =>
+      `${model} takes no tools here, so it is asked without them. For tools, choose another model, or start its server with them (vLLM: --enable-auto-tool-choice, llama.cpp: --jinja).`,
+    toolLeftOut: (model, tool) =>
+      `${model} does not take the tool ${tool}, which is left out for now; everything else goes on. Its server may describe it better, or a persona be given fewer tools (tools in mind.json).`,
+    unsent: (model, setting) =>
+      `${model} does not know ${setting}, so it is not sent. Change the setting, or choose another model.`,
+  },
   onlyThought: (model) =>
     `The answer of "${model}" was nothing but thoughts: there was nothing to say, and it is asked once more. After a second such answer she says that she lost the thread. If this comes often, have it think less, let it write more (the most tokens of an answer, in its server too), or choose another model (MODEL_NAME).`,
   emptyAnswer: (model) =>

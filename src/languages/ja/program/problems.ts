@@ -45,6 +45,14 @@ export const problems: ProblemWords = {
     `${route} の返事が途中で切れました。もう一度尋ねます。続くときは間をおいて尋ね直し、ほかのことばに先に答えます。たびたび出るなら、モデルのサーバーの記録を確かめるか、別のモデルにしてください（MODEL_NAME）。`,
   setAside: (text: string, note: string) =>
     `「${text}」への返事ができませんでした${note === "" ? "" : `（${note}）`}。いったん脇に置き、ほかのことばに答えます。部屋のページの「もう一度」で、改めて尋ねます。`,
+  answerNotes: {
+    noTools: (model: string) =>
+      `${model} はここでは道具を使えないので、道具なしで頼みます。道具を使うには、別のモデルを選ぶか、サーバーを道具つきで起動してください（vLLM は --enable-auto-tool-choice、llama.cpp は --jinja）。`,
+    toolLeftOut: (model: string, tool: string) =>
+      `${model} は道具 ${tool} を受けつけないので、しばらく外します。ほかはそのまま続きます。道具のサーバーの説明を直すか、ペルソナの道具を減らしてください（mind.json の tools）。`,
+    unsent: (model: string, setting: string) =>
+      `${model} は ${setting} を知らないので、送りません。設定を変えるか、別のモデルを選んでください。`,
+  },
   onlyThought: (model: string) =>
     `モデル「${model}」の返事は、考えごとだけでした。声にする言葉がないので、もう一度だけ尋ねます。次もそうなら、言おうとしたことを見失ったと本人が言います。たびたび出るなら、考える長さを抑えるか、返事の最大の長さ（サーバーの設定も）を増やすか、別のモデルにしてください（MODEL_NAME）。`,
   emptyAnswer: (model: string) =>

@@ -37,6 +37,12 @@ export type ProblemWords = {
   readonly answerCut: (model: string) => string;
   readonly callLoop: (tool: string) => string;
   readonly callLeftOut: (what: string) => string;
+  /** What was left out of a request, because its model or its server does not take it. */
+  readonly answerNotes: {
+    readonly noTools: (model: string) => string;
+    readonly toolLeftOut: (model: string, tool: string) => string;
+    readonly unsent: (model: string, setting: string) => string;
+  };
   readonly oddFinish: (route: string, reason: string) => string;
   readonly rateLimited: string;
   readonly journal: (file: string) => string;

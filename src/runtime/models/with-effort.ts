@@ -1,0 +1,27 @@
+import type { ThinkingEffort } from "../../protocol/thinking-effort.ts";
+import type { ChatModel, ModelRequest } from "../../saint-graph/ports.ts";
+import type { ModelsConfig } from "./models-config.ts";
+
+/** How long a model thinks for each purpose, from the settings and from what her mind says of her. */
+function effortFor(
+  { thinking, thinkingAlone, thinkingBackground }: ModelsConfig,
+  own: ThinkingEffort | undefined,
+  { urgency }: ModelRequest,
+): ThinkingEffort {
+  const talking = own ?? thinking;
+  if (urgency === "own") return thinkingAlone ?? talking;
+  return urgency === "background" ? thinkingBackground : talking;
+}
+
+/** The same model; a request that does not say how long it may think is told by the settings. */
+export function withEffort(
+  model: ChatModel,
+  config: ModelsConfig,
+  own: ThinkingEffort | undefined,
+): ChatModel {
+  return {
+    ...model,
+    stream: (request, signal) =>
+      model.stream({ thinking: effortFor(config, own, request), ...request }, signal),
+  };
+}
