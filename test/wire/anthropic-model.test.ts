@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { anthropicModel } from "../../src/built-in/anthropic/anthropic-model.ts";
 import type { FaultKind } from "../../src/kernel/fault.ts";
+import type { ModelPart } from "../../src/protocol/message.ts";
 import { all } from "../../src/published/model-bench.ts";
 import { chatModelContract } from "../../src/published/model-contract.ts";
 import type { ModelDelta } from "../../src/saint-graph/ports.ts";
@@ -426,7 +427,7 @@ describe("models that always think, and write as thoughts what they say between 
       item.kind === "text" && !item.thought ? item.text : "",
     );
     expect(said.join("")).toBe("I look it up.\n");
-    const parts = heard.items.flatMap((item) =>
+    const parts = heard.items.flatMap((item): ModelPart[] =>
       item.kind === "text" ? [item] : item.kind === "call" ? [item.call] : [],
     );
     const [call] = heard.items.flatMap((item) => (item.kind === "call" ? [item.call] : []));
