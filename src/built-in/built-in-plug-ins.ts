@@ -1,6 +1,7 @@
 // The built-in plug-ins, in the order in which their parts are tried.
 
 import type { PlugIn } from "../parts/part-kinds.ts";
+import { plugIn as aiSdk } from "./ai-sdk/ai-sdk-plug-in.ts";
 import { plugIn as anthropic } from "./anthropic/anthropic-plug-in.ts";
 import { bundledPlugIns } from "./bundled-plug-ins.ts";
 import { plugIn as calculateExpression } from "./calculate-expression/calculate-expression-plug-in.ts";
@@ -29,6 +30,7 @@ export const builtInPlugIns: readonly PlugIn[] = [
   gemini,
   openai,
   anthropic,
+  aiSdk,
   ollama,
   onnx,
   sherpa,

@@ -6,7 +6,7 @@ export const access = {
     name: "OPENAI_API_KEY",
     schema: text.optional(),
     secret: true,
-    looksLike: /^sk-(?!ant-)[\w-]{16,}$/,
+    looksLike: /^sk-(?!ant-|or-)[\w-]{16,}$/,
     from: "https://platform.openai.com/api-keys",
     about: { ja: "OpenAI の鍵", en: "The key of OpenAI" },
     unset: { ja: "鍵を送りません", en: "no key is sent" },

@@ -6,7 +6,7 @@ import type { PictureStore } from "../../../saint-graph/ports.ts";
 import type { BridgeLine } from "./bridged-model.ts";
 import type { CallForm } from "./call-options.ts";
 import { refusedPictures } from "./refused-pictures.ts";
-import { requestForms } from "./request-form.ts";
+import { type RequestPart, requestForms } from "./request-form.ts";
 
 /** What the program gives each model. */
 export type LineOutside = {
@@ -23,10 +23,12 @@ export type LineSettings = Pick<BridgeLine, "model" | "place" | "route" | "conce
   readonly open: () => Promise<LanguageModelV4>;
   /** The provider says what it refuses. */
   readonly isKnown?: boolean | undefined;
+  /** Parts of a request that the provider is known not to take. */
+  readonly never?: readonly RequestPart[] | undefined;
 };
 
 export function providerLine(
-  { open, isKnown, ...settings }: LineSettings,
+  { open, isKnown, never, ...settings }: LineSettings,
   { clock, timeout, pictures }: LineOutside,
 ): BridgeLine {
   let opened: Promise<LanguageModelV4> | undefined;
@@ -37,7 +39,7 @@ export function providerLine(
       opened ??= open();
       return opened;
     },
-    forms: requestForms(isKnown),
+    forms: requestForms(isKnown, never),
     refusedPictures: refusedPictures(),
   };
 }

@@ -97,10 +97,14 @@ type Known = {
   thoughtsBack: boolean;
 };
 
-/** `isKnown`: the provider says what it refuses, so that nothing is left out without a hint. */
-export function requestForms(isKnown = false): RequestForms {
+/**
+ * `isKnown`: the provider says what it refuses, so that nothing is left out without a hint. `never`: what it is known not
+ * to take.
+ */
+export function requestForms(isKnown = false, never: readonly RequestPart[] = []): RequestForms {
   const known: Known = {
-    ...{ without: new Map(), toolsOut: new Map(), thoughtsBack: false },
+    without: new Map(never.map((part) => [part, Number.POSITIVE_INFINITY])),
+    ...{ toolsOut: new Map(), thoughtsBack: false },
   };
   return {
     first: (now) => ({

@@ -1,0 +1,56 @@
+// The providers of the table, before the strict fake of the API that they share.
+
+import { afterEach, expect, it } from "vitest";
+import { providerRows } from "../../src/built-in/ai-sdk/provider-rows.ts";
+import { rowModel, rowModelNames } from "../../src/built-in/ai-sdk/row-model.ts";
+import { all, aRequest, endOf, never, textIn } from "../../src/published/model-bench.ts";
+import { handClock } from "../hand-clock.ts";
+import { type FakeOpenAi, startFakeOpenAi } from "./fake-openai/fake-openai.ts";
+import { patience } from "./scene-scripts.ts";
+
+const key = "row-MARKED-KEY-1/+";
+let fake: FakeOpenAi | undefined;
+afterEach(() => fake?.close());
+
+const outside = { timeout: patience, clock: handClock() };
+
+it.each(providerRows.filter(({ header }) => header === undefined))(
+  "$name answers, names its models, and takes a wish for thought or is asked without",
+  async (row) => {
+    fake = await startFakeOpenAi({ keys: [key], models: [row.example] });
+    const access = { key, address: fake.url };
+    const model = rowModel(row, row.example, access, outside);
+    if (!model.ok) throw new Error(model.error);
+    expect(model.value.name).toBe(`${row.id}:${row.example}`);
+    for (const thinking of ["off", "high", "model", undefined] as const) {
+      const items = await all(model.value.stream(aRequest({ thinking }), never()));
+      expect(endOf(items).finish).toEqual({ kind: "stop" });
+      expect(textIn(items)).not.toBe("");
+    }
+    expect(await rowModelNames(row, access, outside, never())).toEqual({
+      ok: true,
+      value: [row.example],
+    });
+  },
+);
+
+it("is told of its key in the header that it wants", async () => {
+  const azure = providerRows.find(({ id }) => id === "azure");
+  if (azure === undefined) throw new Error("no such provider");
+  fake = await startFakeOpenAi();
+  const made = rowModel(azure, "mine", { key, address: fake.url }, outside);
+  if (!made.ok) throw new Error(made.error);
+  await all(made.value.stream(aRequest(), never()));
+  expect(fake.requests[0]?.headers).toMatchObject({ "api-key": key });
+  expect(fake.requests[0]?.headers["authorization"]).toBeUndefined();
+});
+
+it.each(providerRows)("$name is refused without a key or an address", (row) => {
+  const address = "http://127.0.0.1:1/v1";
+  expect(rowModel(row, "m", { key: undefined, address }, outside)).toMatchObject({
+    error: "no-key",
+  });
+  expect(rowModel(row, "m", { key: "鍵", address }, outside)).toMatchObject({ error: "bad-key" });
+  const bad = rowModel(row, "m", { key, address: "ftp://x" }, outside);
+  expect(bad).toMatchObject({ error: "bad-url" });
+});
