@@ -19,6 +19,7 @@ const checks = [
   "tables",
   "functions",
   "names",
+  "patterns",
   "platforms",
 ] as const;
 

@@ -1,6 +1,7 @@
 // The text about a mind's problem: what happened, why, and what to do next.
 
 import type { JsonFlaw } from "../kernel/json-text.ts";
+import type { PatternFlaw } from "../kernel/outside-pattern.ts";
 import { ownValue } from "../kernel/own-value.ts";
 import { fillTemplate } from "../kernel/template.ts";
 import { packOf } from "../languages/registry.ts";
@@ -8,7 +9,6 @@ import type { Language } from "../protocol/language.ts";
 import type { ProblemCode } from "./mind-problem.ts";
 import type { MindProblem } from "./ports.ts";
 import { safeLine } from "./safe-text.ts";
-import type { PatternFlaw } from "./stimulus-pattern.ts";
 
 /** Why a JSON text or a pattern was refused, as part of a sentence. Empty for an unknown flaw. */
 export const flawText = (flaw: string, language: Language): string =>

@@ -1,5 +1,7 @@
 // What stands in a text where a secret stood.
 
+import { anyWord } from "../kernel/outside-pattern.ts";
+
 /** The replacement of a secret in a text. The speech gate holds texts that contain it. */
 export const secretMask = "⟦secret⟧";
 
@@ -11,13 +13,8 @@ export type Concealer = (text: string) => string;
 
 /** Masks secrets in any letter case, the longest first: one may be a part of another. */
 export function concealer(secrets: readonly string[]): Concealer {
-  const hidden = secrets
-    .filter(({ length }) => length >= shortestSecret)
-    .toSorted((a, b) => b.length - a.length)
-    .map((secret) => secret.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
-  if (hidden.length === 0) return (text) => text;
-  const any = new RegExp(hidden.join("|"), "giu");
-  return (text) => text.replace(any, secretMask);
+  const any = anyWord(secrets.filter(({ length }) => length >= shortestSecret));
+  return (text) => (any === undefined ? text : text.replace(any, secretMask));
 }
 
 /** Secrets: those of a list, or, where they may change, those that a function gives; the same list means no change. */

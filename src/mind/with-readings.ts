@@ -1,12 +1,12 @@
+import { anyWord, type WordEdges } from "../kernel/outside-pattern.ts";
 import { ownValue } from "../kernel/own-value.ts";
 import { readingOf } from "../kernel/ruby.ts";
 
 const isLatin = (text: string): boolean => /^[\p{sc=Latn}\p{N}]/u.test(text);
-const asPattern = (word: string): string => {
-  const escaped = word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
-  if (!isLatin(word)) return escaped;
+const edgesOf = (word: string): WordEdges => {
+  if (!isLatin(word)) return ["", ""];
   const isWordEnd = isLatin([...word].at(-1) ?? "");
-  return `(?<![\\p{sc=Latn}])${escaped}${isWordEnd ? "(?![\\p{sc=Latn}])" : ""}`;
+  return ["(?<![\\p{sc=Latn}])", isWordEnd ? "(?![\\p{sc=Latn}])" : ""];
 };
 
 /**
@@ -15,17 +15,14 @@ const asPattern = (word: string): string => {
  */
 export function withReadings(given: string, dictionary: Readonly<Record<string, string>>): string {
   const text = readingOf(given);
-  const words = Object.keys(dictionary).filter((word) => word !== "");
-  if (words.length === 0) return text;
+  const words = Object.keys(dictionary);
+  const known = anyWord(words, edgesOf);
+  if (known === undefined) return text;
   const folded = new Map(
     words.map((word) => [word.toLowerCase(), ownValue(dictionary, word) ?? ""]),
   );
-  const pattern = words
-    .toSorted((a, b) => b.length - a.length)
-    .map(asPattern)
-    .join("|");
   return text.replace(
-    new RegExp(pattern, "giu"),
+    known,
     (found) => ownValue(dictionary, found) ?? folded.get(found.toLowerCase()) ?? found,
   );
 }

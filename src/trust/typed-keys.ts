@@ -4,6 +4,7 @@
 //       K3. It is idempotent: the result is left unchanged when it is processed again.
 //       K4. People outside the household learn of no secret that could be guessed by trying.
 
+import { anyWord } from "../kernel/outside-pattern.ts";
 import { defaultLanguage, packOf } from "../languages/registry.ts";
 import { type KeyKind, keyKinds } from "../protocol/key-kind.ts";
 import type { Language } from "../protocol/language.ts";
@@ -24,11 +25,8 @@ const isUnguessable = (secret: string): boolean =>
   secret.length >= 20 && /[a-z]/.test(secret) && /[A-Z0-9]/.test(secret);
 
 function finderOf(secrets: readonly string[]): (text: string) => readonly FoundKey[] {
-  const written = secrets
-    .toSorted((a, b) => b.length - a.length)
-    .map((secret) => secret.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
-  if (written.length === 0) return () => [];
-  const any = new RegExp(written.join("|"), "giu");
+  const any = anyWord(secrets);
+  if (any === undefined) return () => [];
   return (text) =>
     [...text.matchAll(any)].map((match) => ({
       from: match.index,

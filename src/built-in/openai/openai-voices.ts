@@ -1,5 +1,6 @@
 import { apiBase } from "../../adapters/models/api-address.ts";
 import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
+import { anyWord } from "../../kernel/outside-pattern.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { NamedVoice } from "../../parts/part-kinds.ts";
@@ -111,9 +112,9 @@ const kokoroLetters = new Map([
 /** The first listed voice that evidently speaks a language, else the first one. */
 export function voiceFor(language: string, listed: readonly NamedVoice[]): string | undefined {
   const short = language.split("-")[0] ?? language;
-  const tag = new RegExp(`(?:^|[^a-z])${short.replace(/[^a-z]/gi, "")}(?:[^a-z]|$)`, "i");
+  const tag = anyWord([short], () => ["(?<![a-z])", "(?![a-z])"]);
   const kokoro = kokoroLetters.get(short);
   const fits = ({ id, name }: NamedVoice) =>
-    (kokoro?.test(id) ?? false) || tag.test(id) || tag.test(name);
+    (kokoro?.test(id) ?? false) || (tag !== undefined && `${id} ${name}`.search(tag) >= 0);
   return (listed.find(fits) ?? listed[0])?.id;
 }

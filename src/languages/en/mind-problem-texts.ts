@@ -70,11 +70,10 @@ export const mindProblems: MindProblemTexts = {
     "name-twice": "a name stands twice in one object",
     "too-deep": "it is nested too deeply",
     "text-after-end": "there is more text after the end",
-    "too-long": "it is longer than 200 characters",
-    "not-supported": "it uses something that is not supported here",
-    "not-closed": "a ( or ) has no partner",
-    "nothing-to-repeat": "a repeat has nothing before it",
-    "too-costly": "it could take too long to look for; use fewer * and +",
+    "too-long": "it is longer than 1,000 characters",
+    "not-supported":
+      "it is not written right, or it uses a look-ahead (?=…) or a back reference \\1; leave these out, and look for a ( or [ without its partner",
+    "too-costly": "it could take too long to look for; use smaller numbers in braces",
   },
   types: {
     string: "a text",

@@ -74,11 +74,10 @@ export const mindProblems: MindProblemTexts = {
     "name-twice": "同じ名前の項目が二度あります",
     "too-deep": "入れ子が深すぎます",
     "text-after-end": "終わりの後に余分な文字があります",
-    "too-long": "長すぎます（200文字まで）",
-    "not-supported": "ここでは使えない書き方があります",
-    "not-closed": "( か ) が対になっていません",
-    "nothing-to-repeat": "* や + の前に繰り返すものがありません",
-    "too-costly": "調べるのに時間がかかりすぎます。* や + を減らしてください",
+    "too-long": "長すぎます（1000文字まで）",
+    "not-supported":
+      "書き方が違うか、先読み (?=…) や後方参照 \\1 を使っています。それらを外し、( や [ が閉じているか見てください",
+    "too-costly": "調べるのに時間がかかりすぎます。{ } の中の数を小さくしてください",
   },
   types: {
     string: "文字列",

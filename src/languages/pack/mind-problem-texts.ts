@@ -9,8 +9,6 @@ export type MindFlawName =
   | "text-after-end"
   | "too-long"
   | "not-supported"
-  | "not-closed"
-  | "nothing-to-repeat"
   | "too-costly";
 
 /** The problems of a mind's files. */

@@ -1,5 +1,6 @@
 // Parses a question into what is searched for.
 
+import { anyWord } from "../../kernel/outside-pattern.ts";
 import { packs } from "../../languages/registry.ts";
 import { plain } from "../analysis/fold.ts";
 import { termsOf } from "../analysis/index-terms.ts";
@@ -323,9 +324,8 @@ function namedSpeakers(
   return speakers.filter(({ name }) => {
     const known = plain(name).trim();
     if (known.length < 2) return false;
-    const escaped = known.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     return /^[\p{Script=Latin} .'-]+$/u.test(known)
-      ? new RegExp(`\\b${escaped}\\b`, "u").test(words)
+      ? anyWord([known], () => ["\\b", "\\b"])?.test(words) === true
       : words.includes(known);
   });
 }

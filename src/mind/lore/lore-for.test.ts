@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../kernel/json.ts";
 import { loreFor } from "./lore-for.ts";
+import { lorePatterns } from "./lore-keys.ts";
 import { readLorebook } from "./lorebook.ts";
 
 const book = (entries: readonly object[], more: object = {}) =>
@@ -61,9 +62,24 @@ describe("an entry is activated", () => {
     expect(found.length > 0).toBe(isFound);
   });
 
-  it("by a safe pattern, and never by another", () => {
-    expect(now([{ ...key, keys: ["/ke[ey]s?/i"], use_regex: true }], ["KEYS"])).toHaveLength(1);
-    expect(now([{ ...key, keys: ["(a+)+$"], use_regex: true }], ["a".repeat(5_000)])).toEqual([]);
+  it("by a pattern, also with flags and look-behind; one that is not supported calls nothing", () => {
+    const by = (pattern: string, heard: string) =>
+      now([{ ...key, keys: [pattern], use_regex: true }], [heard]).length;
+    expect(by("/ke[ey]s?/i", "KEYS")).toBe(1);
+    expect(by("(?<!no )dragon", "a dragon")).toBe(1);
+    expect(by("(a+)+$", "a".repeat(50_000))).toBe(1);
+    expect(by("(?=a)", "a")).toBe(0);
+  });
+
+  it("by patterns up to a bound, whatever their number", () => {
+    const entries = Array.from({ length: 300 }, (_, at) => ({
+      ...key,
+      keys: [`a{0,90}${at}`],
+      use_regex: true,
+    }));
+    const { unused } = lorePatterns(book(entries));
+    expect(unused).toBeGreaterThan(100);
+    expect(unused).toBeLessThan(300);
   });
 });
 

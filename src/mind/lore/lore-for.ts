@@ -1,7 +1,7 @@
 // Selects the entries of a lorebook for a prompt, by the recent messages.
 
 import { estimateTokens } from "../tokens.ts";
-import { isCalled, scanned } from "./lore-keys.ts";
+import { keySearch, scanned } from "./lore-keys.ts";
 import type { Lorebook, LoreEntry } from "./lorebook.ts";
 
 /**
@@ -58,6 +58,7 @@ export function loreFor(book: Lorebook, heard: readonly string[], building?: str
 /** Entries whose keys occur in the messages, and with recursion those whose keys occur in the found ones. */
 function calledBy(book: Lorebook, used: readonly LoreEntry[], said: string): Set<LoreEntry> {
   const found = new Set<LoreEntry>();
+  const isCalled = keySearch(book);
   let text = said;
   for (let round = 0; round < mostRounds; round += 1) {
     const scan = scanned(text);

@@ -1,12 +1,12 @@
-// Whether the keys of a lore entry occur in a text. Patterns of others are only used when they are safe.
+// Whether the keys of a lore entry occur in a text.
 
-import { checkPattern } from "../stimulus-pattern.ts";
-import type { LoreEntry } from "./lorebook.ts";
+import { type OutsidePattern, outsidePattern, stepBudget } from "../../kernel/outside-pattern.ts";
+import type { Lorebook, LoreEntry } from "./lorebook.ts";
 
 /** A text to search, folded once. */
-export type Scanned = { readonly exact: string; readonly folded: string };
+export type ScannedText = { readonly exact: string; readonly folded: string };
 
-export const scanned = (text: string): Scanned => {
+export const scanned = (text: string): ScannedText => {
   const exact = text.normalize("NFKC");
   return { exact, folded: exact.toLowerCase() };
 };
@@ -40,30 +40,77 @@ const patternMarks = /\[[^\]]+\]|\||\\|^\^|\$$|\.[*+?]|\(\?|\{\d/;
 const isPattern = ({ use_regex }: LoreEntry, key: string): boolean =>
   slashed.test(key) || (use_regex === true && patternMarks.test(key));
 
-/** `/pattern/flags` or a bare pattern; undefined for an invalid one, or one that could take long. */
-function patternOf(key: string, caseSensitive: boolean): RegExp | undefined {
-  const [, inner = key, flags = ""] = slashed.exec(key) ?? [];
-  if (!checkPattern(inner).ok) return undefined;
-  return new RegExp(inner, caseSensitive && !flags.includes("i") ? "u" : "iu");
-}
+/** The compiled patterns among the keys of a book, and the number of entries with one that is not used. */
+export type LorePatterns = {
+  readonly patternOf: (entry: LoreEntry, key: string) => OutsidePattern | undefined;
+  readonly unused: number;
+};
 
-const patternReach = 4_000;
+/** The instructions of all patterns of a book; a pattern that cannot be used counts as `flawSize`. */
+const largestBook = 5_000;
+const flawSize = 100;
 
-function isThere(entry: LoreEntry, key: string, text: Scanned): boolean {
-  const caseSensitive = entry.case_sensitive === true;
-  if (isPattern(entry, key)) {
-    const pattern = patternOf(key, caseSensitive);
-    if (pattern?.test(text.exact.slice(-patternReach)) === true) return true;
+const compiledBooks = new WeakMap<Lorebook, LorePatterns>();
+
+/** The patterns of a book, compiled once. Those beyond the bound are not used. */
+export function lorePatterns(book: Lorebook): LorePatterns {
+  const before = compiledBooks.get(book);
+  if (before !== undefined) return before;
+  const affords = stepBudget(largestBook);
+  const unused = new Set<LoreEntry>();
+  const found = new Map<LoreEntry, Map<string, OutsidePattern>>();
+  for (const entry of book.entries) {
+    const patterns = new Map<string, OutsidePattern>();
+    found.set(entry, patterns);
+    const keys = [...entry.keys, ...(entry.secondary_keys ?? [])];
+    for (const key of keys.filter((one) => isPattern(entry, one))) {
+      const made = affords(0) ? compiledKey(key, entry.case_sensitive === true) : undefined;
+      if (affords(made?.size ?? flawSize) && made !== undefined) patterns.set(key, made);
+      else unused.add(entry);
+    }
   }
-  if (slashed.test(key)) return false;
-  const plain = key.normalize("NFKC").trim();
-  return caseSensitive ? holds(text.exact, plain) : holds(text.folded, plain.toLowerCase());
+  const patterns: LorePatterns = {
+    patternOf: (entry, key) => found.get(entry)?.get(key),
+    unused: unused.size,
+  };
+  compiledBooks.set(book, patterns);
+  return patterns;
 }
 
-/** Whether one of its keys occurs in the text, and one of the secondary ones where they are required. */
-export function isCalled(entry: LoreEntry, text: Scanned): boolean {
-  if (!entry.keys.some((key) => isThere(entry, key, text))) return false;
-  const second = entry.secondary_keys ?? [];
-  const isPlain = entry.selective !== true || second.length === 0;
-  return isPlain || second.some((key) => isThere(entry, key, text));
+/** `/pattern/flags` or a bare pattern. */
+function compiledKey(key: string, caseSensitive: boolean): OutsidePattern | undefined {
+  const [, source = key, flags = ""] = slashed.exec(key) ?? [];
+  const made = outsidePattern(source, {
+    caseSensitive: caseSensitive && !flags.includes("i"),
+    multiline: flags.includes("m"),
+    dotAll: flags.includes("s"),
+  });
+  return made.ok ? made.value : undefined;
+}
+
+/** The end of a text in which patterns are searched, in UTF-16 units. */
+const patternReach = 4_000;
+/** All searches of patterns for one request. */
+const mostSteps = 4_000_000;
+
+/** Searches texts for the keys of a book's entries, with one bound for all patterns. */
+export function keySearch(book: Lorebook): (entry: LoreEntry, text: ScannedText) => boolean {
+  const { patternOf } = lorePatterns(book);
+  const affords = stepBudget(mostSteps);
+  const isThere = (entry: LoreEntry, key: string, text: ScannedText): boolean => {
+    const caseSensitive = entry.case_sensitive === true;
+    const end = text.exact.slice(-patternReach);
+    const pattern = patternOf(entry, key);
+    if (pattern !== undefined && affords(pattern.size * end.length) && pattern.isIn(end)) return true;
+    if (slashed.test(key)) return false;
+    const plain = key.normalize("NFKC").trim();
+    return caseSensitive ? holds(text.exact, plain) : holds(text.folded, plain.toLowerCase());
+  };
+  /** Whether one of its keys occurs in the text, and one of the secondary ones where they are required. */
+  return (entry, text) => {
+    if (!entry.keys.some((key) => isThere(entry, key, text))) return false;
+    const second = entry.secondary_keys ?? [];
+    const isPlain = entry.selective !== true || second.length === 0;
+    return isPlain || second.some((key) => isThere(entry, key, text));
+  };
 }

@@ -1,6 +1,7 @@
 // What kind of comment it is, from its words alone, in the languages of all packs. Rough and quick: it changes the order
 // of answers only.
 
+import { anyWord } from "../../kernel/outside-pattern.ts";
 import type { TalkWords } from "../../languages/pack/talk-words.ts";
 import { packs } from "../../languages/registry.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
@@ -71,11 +72,13 @@ export function manner(stimulus: Stimulus): Manner {
  */
 export function nameFinder(displayName = ""): (stimulus: Stimulus) => boolean {
   const names = namesIn(displayName).map((name) =>
-    isLatin(name) ? new RegExp(`(?<![a-z0-9])${name}(?![a-z0-9])`) : name,
+    isLatin(name) ? (anyWord([name], () => ["(?<![a-z0-9])", "(?![a-z0-9])"]) ?? name) : name,
   );
   return (stimulus) => {
     const { text } = manner(stimulus);
-    return names.some((name) => (typeof name === "string" ? text.includes(name) : name.test(text)));
+    return names.some((name) =>
+      typeof name === "string" ? text.includes(name) : text.search(name) >= 0,
+    );
   };
 }
 

@@ -12,7 +12,7 @@ const notes: CardsWords["notes"] = {
   lore: ({ count }) =>
     `Lorebook: ${count} entries are in lorebook.json. They enter the prompt when their keys are spoken of.`,
   "lore-regex": ({ count }) =>
-    `The patterns of ${count} lorebook entries are not used, because they could take long. Write plain words as their keys.`,
+    `The patterns of ${count} lorebook entries are not used: they are not written right, use a look-ahead or a back reference, or are too large. Write plain words as their keys.`,
   "lore-decorators": ({ names }) => `Decorators of the lorebook are passed over: ${names}.`,
   "lore-position": () =>
     "Entries that keys call up stand near the end of the prompt, among what changes, not before or after the persona's text. Those that are always there stand where they ask to.",
