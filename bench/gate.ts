@@ -1,6 +1,4 @@
-import { openSpeechGate } from "../src/mind/gate/speech-gate.ts";
-import { type Chat, heldOf, hiddenOf, ownChats, publicChats, smallTalk } from "./gate/chats.ts";
-import { plantedCases } from "./gate/planted.ts";
+import { type Chat, heldOf, ownChats, publicChats } from "./gate/chats.ts";
 import { readingTimes } from "./gate/reading.ts";
 import type { Benchmark, Comparison, Figure, Goal } from "./harness/benchmark.ts";
 import { dataFolder } from "./recall/public-data.ts";
@@ -9,23 +7,21 @@ type Say = (line: string) => void;
 type Part = { readonly comparisons: readonly Comparison[]; readonly goals: readonly Goal[] };
 
 /** The most of ordinary turns that may be held, of a hundred. */
-const mostHeld = 0.2;
+const mostHeld = 2;
 
 /** `--data=folder`: where LoCoMo lies; `--entries=2000`: private entries that are read before the first utterance. */
 export const benchmark: Benchmark = {
-  summary: "the gate on private words: ordinary turns held, secrets through, time of an utterance",
+  summary: "the gate on private words: ordinary turns held, time of an utterance",
   run: async (flags, say) => {
     const folder = flags["data"] ?? dataFolder;
     const notes = [
-      "A chat's first half was said to her in private; every turn of its second half, no matter who said it, is judged as if she said it before everybody, with nothing known in public. The names of the two who talk are no secret.",
+      "A chat's first half was said to her in private; every turn of its second half, no matter who said it, is judged as if she said it before everybody, with nothing known in public.",
       "A turn counts as held when any utterance of it is. Whole: the turn is one utterance; by sentences: as she speaks.",
       "Every turn counts, also those with names that were heard in private alone.",
-      "A planted secret is one way of telling one secret; it is through when the gate lets that utterance pass.",
     ];
     const parts = [
       chatPart("Own chats", ownChats(), say),
       validation(folder, say, (line) => notes.push(line)),
-      secrets(say),
       await reading(Number(flags["entries"] ?? 2_000), say),
     ];
     return {
@@ -87,17 +83,6 @@ function chatPart(title: string, chats: readonly Chat[], say: Say): Part {
     figures.push(timesFigure(how, times));
   }
   return { comparisons: [{ title: `${title}: time of an utterance`, figures }], goals };
-}
-
-function secrets(say: Say): Part {
-  say(`${plantedCases.length} planted secrets`);
-  const gate = openSpeechGate({ ngWords: [] }, { exact: [] });
-  const through = plantedCases.filter(
-    ({ secret, text }) => gate(text, { hidden: hiddenOf([secret, ...smallTalk]) }).kind === "pass",
-  );
-  for (const { text } of through) say(`through: ${text}`);
-  const name = `planted secrets through, of ${plantedCases.length}`;
-  return { comparisons: [], goals: [{ name, value: through.length, atMost: 0 }] };
 }
 
 async function reading(entries: number, say: Say): Promise<Part> {

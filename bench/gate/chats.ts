@@ -2,11 +2,9 @@
 // holds although nothing in them is secret.
 
 import { readdirSync, readFileSync } from "node:fs";
-import { sentencesOf } from "../../src/mind/gate/content-words.ts";
-import { openPrivateTexts, readPrivateText } from "../../src/mind/gate/private-texts.ts";
-import { nothingPublic } from "../../src/mind/gate/public-texts.ts";
+import { particularsOf } from "../../src/mind/gate/particulars.ts";
+import { type Hidden, openPrivateParticulars } from "../../src/mind/gate/private-particulars.ts";
 import { openSpeechGate } from "../../src/mind/gate/speech-gate.ts";
-import { type Hidden, tellsPrivate } from "../../src/mind/gate/tells-private.ts";
 import { chatsOfFriends } from "../recall/public-data.ts";
 
 type Turn = { readonly who: string; readonly text: string };
@@ -56,12 +54,15 @@ export const smallTalk = [
   "I'm getting a bit sleepy, maybe I should go to bed soon.",
 ];
 
-/** What must not be revealed of private texts; `names`: the names of those who talk with her. */
-export function hiddenOf(texts: readonly string[], names: readonly string[] = []): Hidden {
-  const all = openPrivateTexts();
-  for (const text of texts) all.add(readPrivateText(text, names));
-  return { tells: (said) => tellsPrivate(all, said, nothingPublic) };
+/** What must not be revealed of private texts. */
+export function hiddenOf(texts: readonly string[]): Hidden {
+  const all = openPrivateParticulars();
+  for (const text of texts) all.add(particularsOf(text));
+  return { tells: (said) => all.tells(said, { has: () => false }) };
 }
+
+const sentencesOf = (text: string): readonly string[] =>
+  text.split(/(?<=[。！？!?\n])/u).filter((one) => one.trim() !== "");
 
 export type Held = {
   readonly turns: number;
@@ -85,9 +86,8 @@ export function heldOf(chats: readonly Chat[], cut: "whole" | "sentences"): Held
   let turns = 0;
   for (const chat of chats) {
     const half = Math.ceil(chat.length / 2);
-    const names = [...new Set(chat.map(({ who }) => who))];
     const before = [...chat.slice(0, half).map(({ text }) => text), ...smallTalk];
-    const hidden = hiddenOf(before, names);
+    const hidden = hiddenOf(before);
     const said = [...chat.slice(half).map(({ text }) => text), ...smallTalk];
     turns += said.length;
     held.push(...heldTurns(said, hidden, cut, times));
@@ -106,7 +106,7 @@ function heldTurns(
     const utterances = cut === "whole" ? [turn] : sentencesOf(turn);
     const verdicts = utterances.map((text) => {
       const began = performance.now();
-      const { kind } = gate(text, { before, heard: before, hidden });
+      const { kind } = gate(text, { before, hidden });
       times.push(performance.now() - began);
       before = `${before}\n${text.replaceAll("\n", " ")}`.slice(-remembered);
       return kind;

@@ -3,7 +3,6 @@
 
 import { parsePersonaId } from "../../src/kernel/id.ts";
 import type { MemoryEntry } from "../../src/memory/ports.ts";
-import { nothingPublic } from "../../src/mind/gate/public-texts.ts";
 import { openSpeechGate } from "../../src/mind/gate/speech-gate.ts";
 import { privateWords } from "../../src/runtime/memory/private-words.ts";
 import { corpusEntries } from "./chats.ts";
@@ -75,7 +74,7 @@ export async function readingTimes(entries: number): Promise<Reading> {
   isRead = true;
   const then = performance.now();
   gate("こんばんは、来てくれてありがとう！", {
-    hidden: { tells: (said) => memory.told()(said, nothingPublic) },
+    hidden: { tells: (said) => memory.told()(said, { has: () => false }) },
   });
   return { whole, slices, first: performance.now() - then };
 }

@@ -14,21 +14,22 @@
 //    only, a `・` or `、` makes a list, no word.
 // 6. The preceding text continues in the text: a word may not begin there and end here.
 // 7. The inflected forms (`ng-word-forms.ts`) match too: 死ね in 死ねばいいのに, fuck in fucking.
-// 8. A mark in a Latin word matches any letter: f*ck. A `*` in an NG word matches any letters: kill*. `@` and `$` do so
-//    where they make no everyday word with the letters that they represent: f@ck, not p@ss.
+// 8. A mark in a Latin word matches any letter: f*ck. A `*` in an NG word matches any letters: kill*. `@` and `$` are
+//    the letters that they look like: @ss.
 // 9. An entry that begins with `!` is an exception that may be said although another entry matches it: !killer app.
 // 10. In an everyday phrase (`ng-word-forms.ts`) a word does not match: 殺す in 息を殺す, ちび in ちびまる子ちゃん.
 // 11. Latin letters one by one are a word (k i l l), and stretched letters match (fuuck), unless they make a generally
 //     known word (shoot).
 // 12. In kana a word may also begin after those of `wordBefore` (なんかしねよ), and しねばいい anywhere.
 
+import { literally, type OutsidePattern, outsidePattern } from "../kernel/outside-pattern.ts";
 import type { Inflected } from "../languages/pack/gate-words.ts";
 import { hiragana } from "./folded-text.ts";
 import { digitsRead, katakanaRead, latinRead, leetRead } from "./gate/look-alike.ts";
 import { spellingsOf } from "./gate/ng-readings.ts";
-import { drawnPattern, drawnWords, inflected, isEverydayPhrase } from "./gate/ng-word-forms.ts";
-import { isKnownLatin } from "./gate/telling-bits.ts";
+import { drawnWords, inflected, isEverydayPhrase, isShortWord } from "./gate/ng-word-forms.ts";
 import { safeText } from "./safe-text.ts";
+import { fitsMask, isStretched, type SplitWord, splitWords } from "./split-word.ts";
 
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 
@@ -60,6 +61,11 @@ const drawnOut =
 const sentenceMark = /[、。！？!?,]/u;
 const listMark = /[・、,，]/;
 
+/** The neighbourhood of a place that a rule reads, in UTF-16 units. */
+const seenAround = 32;
+const beforeAt = (text: string, at: number): string => text.slice(Math.max(0, at - seenAround), at);
+const afterAt = (text: string, at: number): string => text.slice(at, at + seenAround);
+
 /** A text ready to be searched. `plain` and `folded` have equal indices. */
 type Searched = {
   readonly plain: string;
@@ -87,23 +93,27 @@ function searched(plain: string): Searched {
 function coversSegments({ plain, borders }: Searched, start: number, end: number): boolean {
   const all = borders();
   if (!all.has(start)) return false;
-  const rest = plain.slice(end);
+  const rest = afterAt(plain, end);
   if (!all.has(end)) return particleAfter.test(rest);
-  const cutInside = [...all].some((border) => border > start && border < end);
+  const cutInside = isCutInside(all, start, end);
   const loose = cutInside && hiraganaWord.test(plain.slice(start, end));
-  return !loose || breakBefore.test(plain.slice(0, start));
+  return !loose || breakBefore.test(beforeAt(plain, start));
 }
 
 /** Two other words meet within the match: マンコ does not match in マン|コミュニティ. */
 const isCutThrough = (borders: ReadonlySet<number>, start: number, end: number): boolean =>
-  !(borders.has(start) && borders.has(end)) &&
-  [...borders].some((border) => border > start && border < end);
+  !(borders.has(start) && borders.has(end)) && isCutInside(borders, start, end);
+
+function isCutInside(borders: ReadonlySet<number>, start: number, end: number): boolean {
+  for (let at = start + 1; at < end; at += 1) if (borders.has(at)) return true;
+  return false;
+}
 
 function isWord(text: Searched, word: string, start: number): boolean {
   const { plain } = text;
   const end = start + word.length;
-  const before = plain.slice(0, start);
-  const after = plain.slice(end);
+  const before = beforeAt(plain, start);
+  const after = afterAt(plain, end);
   if (latinWord.test(word)) {
     const open = letterBefore.test(before) && letterAfter.test(word);
     const close = letterBefore.test(word) && letterAfter.test(after);
@@ -119,57 +129,56 @@ function isWord(text: Searched, word: string, start: number): boolean {
   return coversSegments(text, start, end);
 }
 
-/** A spelling of a word; `apart` matches it with other signs between its letters. */
+/** A spelling of a word. */
 type Spelling = {
   readonly word: string;
   readonly folded: string;
   readonly bare: string;
-  readonly apart: RegExp;
-  /** As `apart`; between consecutive utterances there may be any signs. */
-  readonly across: RegExp;
   readonly forms: Inflected | undefined;
-  /** The word and its forms with stretched letters; undefined: it has no Latin letters. */
-  readonly drawn: RegExp | undefined;
+  /** The word and its forms, of which stretched letters match; empty: it has other letters than Latin ones. */
+  readonly drawn: readonly string[];
   /** The word with `*` for any letters; undefined: it contains none. */
-  readonly wild: RegExp | undefined;
+  readonly wild: OutsidePattern | undefined;
 };
 
 const bareOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
-const escaped = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
+const isSign = (sign: string): boolean => !/[\p{L}\p{N}]/u.test(sign);
+const isSignInLatin = (sign: string): boolean => isSign(sign) && !/['’]/.test(sign);
+const longestGap = 3;
+/** Between consecutive utterances there may be more signs. */
+const longestGapAcross = 24;
 
 /** The letters of a word with up to three signs between them. */
-function apartPattern(folded: string): RegExp {
-  const gap = plainLatin.test(folded) ? "[^\\p{L}\\p{N}'’]{0,3}" : "[^\\p{L}\\p{N}]{0,3}";
-  return new RegExp([...folded].map(escaped).join(gap), "gu");
-}
+const apartIn = (text: string, folded: string): readonly SplitWord[] =>
+  splitWords(text, folded, plainLatin.test(folded) ? isSignInLatin : isSign, longestGap);
 
 function spelling(written: string): Spelling {
   const word = plainForm(written).trim();
   const folded = hiragana(word);
-  const apart = apartPattern(folded);
-  const across = new RegExp([...folded].map(escaped).join("[^\\p{L}\\p{N}]{0,24}"), "gu");
   const isWild = folded.length > 1 && folded.includes("*");
   const forms = isWild ? undefined : inflected(folded);
   return {
-    ...{ word, folded, bare: bareOf(folded), apart, across },
+    ...{ word, folded, bare: bareOf(folded) },
     forms,
     drawn: /^[a-z]{3,}$/.test(folded)
-      ? drawnPattern([folded, ...(forms?.ends.map(({ text }) => forms.stem + text) ?? [])])
-      : undefined,
+      ? [folded, ...(forms?.ends.map(({ text }) => forms.stem + text) ?? [])]
+      : [],
     wild: isWild ? wildPattern(folded) : undefined,
   };
 }
 
 /** At an end without a `*`, it needs a word boundary. */
-function wildPattern(folded: string): RegExp {
-  const opens = folded.startsWith("*") ? "" : "(?<![\\p{L}\\p{N}])";
+function wildPattern(folded: string): OutsidePattern | undefined {
   const isLatin = latinWord.test(folded);
+  const opens = !isLatin || folded.startsWith("*") ? "" : "(?:^|[^\\p{L}\\p{N}])";
+  const closes = !isLatin || folded.endsWith("*") ? "" : "(?:$|[^\\p{L}\\p{N}])";
   const body = folded
-    .split("*")
-    .map(escaped)
+    .split(/\*+/)
+    .map(literally)
     .join(isLatin ? "[a-z0-9*#%_@$-]*" : "[\\p{L}\\p{N}]*");
-  const closes = folded.endsWith("*") ? "" : "(?![\\p{L}\\p{N}])";
-  return new RegExp((isLatin ? opens : "") + body + (isLatin ? closes : ""), "u");
+  const made = outsidePattern(opens + body + closes, { caseSensitive: true });
+  return made.ok ? made.value : undefined;
 }
 
 /** Whether a form of the word is there: with a boundary at its beginning, and at its end if that is not open. */
@@ -180,50 +189,48 @@ function standsInflected(text: Searched, { folded, forms }: Spelling): boolean {
     const from = at + stem.length;
     const end = ends.find((one) => isFormEnd(text, from, one));
     if (end === undefined || (end.isSure !== true && !beginsWord(text, folded, at))) continue;
-    if (!isEverydayPhrase(stem, text.folded.slice(0, at), text.folded.slice(from))) return true;
+    if (!isEverydayPhrase(stem, beforeAt(text.folded, at), afterAt(text.folded, from))) return true;
   }
   return false;
 }
 
 function isFormEnd(text: Searched, from: number, end: Inflected["ends"][number]): boolean {
   if (!text.folded.startsWith(end.text, from)) return false;
-  const after = text.folded.slice(from + end.text.length);
+  const after = afterAt(text.folded, from + end.text.length);
   if (end.isOpen) return true;
   return /[a-z']$/.test(end.text) ? !letterAfter.test(after) : !/^[\p{L}\p{N}]/u.test(after);
 }
 
 function beginsWord({ plain, borders }: Searched, folded: string, at: number): boolean {
-  const before = plain.slice(0, at);
+  const before = beforeAt(plain, at);
   if (/^[a-z]/.test(folded)) return !letterBefore.test(before);
   if (/^\p{Script=Han}/u.test(folded)) return !/\p{Script=Han}$/u.test(before);
   return wordBefore.test(hiragana(before)) || (borders().has(at) && breakBefore.test(before));
 }
 
-const maskedWord = /(?<![a-z0-9])[a-z][a-z*#%_@$!.-]*[*#%_@$][a-z*#%_@$!.-]*(?<=[a-z*#])/g;
+const maskedWord = /(?<![a-z0-9])(?=[a-z@$!.-]{1,30}[*#%_])[a-z][a-z*#%_@$!.-]{1,30}(?<=[a-z*#])/g;
 /** The least number of visible letters of a masked word. */
 const leastSeen = 2;
 
-/** Words of the text with letters hidden by marks, as patterns. */
-const maskedIn = (plain: string): readonly RegExp[] =>
+/** Words of the text with letters hidden by marks. */
+const maskedIn = (plain: string): readonly string[] =>
   [...plain.matchAll(maskedWord)].flatMap(([word]) => {
     const seen = word.replace(/[^a-z]/g, "").length;
-    if (seen < leastSeen || word.length < 3 || isKnownLatin(leetRead(word))) return [];
-    const pattern = word.replace(/[^a-z]+/g, (marks) => `[a-z]{0,${marks.length}}`);
-    return [new RegExp(`^${pattern}$`)];
+    return seen < leastSeen || word.length < 3 ? [] : [word];
   });
 
 /** Whether a masked word may be this one, or a form of it. */
-function isMasked(masks: readonly RegExp[], { folded, forms }: Spelling): boolean {
+function isMasked(masks: readonly string[], { folded, forms }: Spelling): boolean {
   if (masks.length === 0 || !plainLatin.test(folded)) return false;
   const all = [folded, ...(forms?.ends.map(({ text }) => forms.stem + text) ?? [])];
-  return masks.some((mask) => all.some((form) => mask.test(form)));
+  return masks.some((mask) => all.some((form) => fitsMask(mask, form)));
 }
 
 function stands(text: Searched, { word, folded, forms }: Spelling): boolean {
   for (let at = text.folded.indexOf(folded); at >= 0; at = text.folded.indexOf(folded, at + 1)) {
-    const after = text.folded.slice(at + folded.length);
+    const after = afterAt(text.folded, at + folded.length);
     if (forms?.notBefore?.test(after) === true || !isWord(text, word, at)) continue;
-    if (!isEverydayPhrase(folded, text.folded.slice(0, at), after)) return true;
+    if (!isEverydayPhrase(folded, beforeAt(text.folded, at), after)) return true;
   }
   return false;
 }
@@ -234,13 +241,13 @@ function standsDrawn(text: Searched, one: Spelling): boolean {
   if (at < 0 || !stands(text, one)) return false;
   const end = at + one.word.length;
   return !(
-    katakanaAfter.test(text.plain.slice(end)) && katakanaBefore.test(text.plain.slice(0, end))
+    katakanaAfter.test(afterAt(text.plain, end)) && katakanaBefore.test(beforeAt(text.plain, end))
   );
 }
 
 /** The letters of the word with signs between them; without the signs it must match as a word. */
 function standsApart(text: Searched, one: Spelling): boolean {
-  return [...text.folded.matchAll(one.apart)].some(({ 0: found, index }) => {
+  return apartIn(text.folded, one.folded).some(({ found, index }) => {
     if (found.length === one.folded.length) return false;
     if (kanjiOnly.test(one.word) && listMark.test(found)) return false;
     if (plainLatin.test(one.folded) && isMadeOfWords(found)) return false;
@@ -249,20 +256,21 @@ function standsApart(text: Searched, one: Spelling): boolean {
 }
 
 function isTakenApart(text: Searched, { word }: Spelling, found: string, index: number): boolean {
-  const before = text.plain.slice(0, index);
-  const after = text.plain.slice(index + found.length);
+  const before = beforeAt(text.plain, index);
+  const after = afterAt(text.plain, index + found.length);
   const isAlone = !anyLetterBefore.test(before) && !anyLetterAfter.test(after);
   if (isAlone) return true;
   // The end of a sentence between two letters does not split a word.
   if (sentenceMark.test(found)) return false;
-  return isWord(searched(before + word + after), word, index);
+  return isWord(searched(before + word + after), word, before.length);
 }
 
 function isFormApart(found: string, form: string, folded: string): boolean {
   if (sentenceMark.test(found)) return false;
   if (!plainLatin.test(form)) return true;
   // A complete word followed by another one is judged by itself.
-  return !isMadeOfWords(found) && !new RegExp(`^${folded}(?![a-z0-9])`).test(found);
+  const isWhole = found.startsWith(folded) && !/[a-z0-9]/.test(found[folded.length] ?? "");
+  return !isMadeOfWords(found) && !isWhole;
 }
 
 /** The letters of an inflected form with signs between them: 殺 してやる, fu cking. */
@@ -273,11 +281,11 @@ function standsInflectedApart(text: Searched, { folded, forms }: Spelling): bool
   return forms.ends.some((end) => {
     const form = forms.stem + end.text;
     if (!letters.includes(bareOf(form))) return false;
-    return [...text.folded.matchAll(apartPattern(form))].some(({ 0: found, index }) => {
+    return apartIn(text.folded, form).some(({ found, index }) => {
       if (found.length <= form.length || !isFormApart(found, form, folded)) return false;
-      const after = text.folded.slice(index + found.length);
+      const after = afterAt(text.folded, index + found.length);
       if (!end.isOpen && anyLetterAfter.test(after)) return false;
-      const before = text.folded.slice(0, index);
+      const before = beforeAt(text.folded, index);
       return hiraganaWord.test(folded)
         ? !anyLetterBefore.test(before)
         : beginsWord(text, folded, index);
@@ -289,20 +297,20 @@ function standsInflectedApart(text: Searched, { folded, forms }: Spelling): bool
 function isMadeOfWords(found: string): boolean {
   const pieces = found.split(/[^a-z0-9]+/);
   const isWordOfOne = (piece: string): boolean => piece === "a" || piece === "i";
-  return pieces.every((piece) => isWordOfOne(piece) || isKnownLatin(piece));
+  return pieces.every((piece) => isWordOfOne(piece) || isShortWord(piece));
 }
 
 /** The preceding text and the text, in one reading. */
 type Joined = { readonly tail: string; readonly text: string };
 
 /** The word begins in the preceding text and ends in this text. */
-function standsAcross({ tail, text }: Joined, { folded, across }: Spelling): boolean {
+function standsAcross({ tail, text }: Joined, { folded }: Spelling): boolean {
   const joined = tail + text;
-  for (const { 0: found, index } of joined.matchAll(across)) {
+  for (const { found, index } of splitWords(joined, folded, isSign, longestGapAcross)) {
     const end = index + found.length;
     if (index >= tail.length || end <= tail.length) continue;
-    const before = joined.slice(0, index);
-    const after = joined.slice(end);
+    const before = beforeAt(joined, index);
+    const after = afterAt(joined, end);
     const isKana = hiraganaWord.test(folded);
     const opens = !anyLetterBefore.test(before) || (!isKana && breakBefore.test(before));
     const closes = !anyLetterAfter.test(after) || particleAfter.test(after);
@@ -362,9 +370,9 @@ export function ngSearch(
     }));
     const holds = (one: Spelling): boolean =>
       forms.some((form) => stands(form, one) || standsInflected(form, one)) ||
-      (one.wild !== undefined && forms.some(({ folded }) => one.wild?.test(folded) === true)) ||
+      (one.wild !== undefined && forms.some(({ folded }) => one.wild?.isIn(folded) === true)) ||
       isMasked(masks, one) ||
-      stretched.some((word) => one.drawn?.test(word) === true) ||
+      stretched.some((word) => one.drawn.some((form) => isStretched(word, form))) ||
       (drawn !== undefined && standsDrawn(drawn, one)) ||
       (isApart && forms.some((form, at) => hasBare(bare[at], one) && standsApart(form, one))) ||
       (isApart && forms.some((form) => standsInflectedApart(form, one))) ||

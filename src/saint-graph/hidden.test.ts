@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { CitySlug } from "../kernel/id.ts";
-import { openPrivateTexts, readPrivateText } from "../mind/gate/private-texts.ts";
-import { openSaid } from "../mind/gate/said.ts";
-import { tellsPrivate } from "../mind/gate/tells-private.ts";
+import { particularsOf } from "../mind/gate/particulars.ts";
+import { openPrivateParticulars, saidText } from "../mind/gate/private-particulars.ts";
 import type { Mind } from "../mind/mind.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { followHidden, type PrivateMemoryCheck } from "./hidden.ts";
@@ -21,9 +20,9 @@ const there = (city: string): Partial<Stimulus> => ({
 const stimulus = (text: string, more: Partial<Stimulus> = {}): Stimulus =>
   ({ id: text, kind: "perceived", text, writtenAt: 0, urgency: "queue", ...more }) as Stimulus;
 
-const heardThere = "この街の灯台は三百年前からずっと光っています。";
-const saidThere = "わたしは海の匂いがするこの街がとても好きになりました。";
-const secret = "まはーの誕生日のお祝いに青い自転車を内緒で用意しています。";
+const heardThere = "この街の灯台の番号は4821です。";
+const saidThere = "わたしのあだ名は「マルガリータ」になりました。";
+const secret = "まはーの合言葉は「青い自転車」です。";
 
 const judgedBy = (to: Stimulus) => ({
   taint: "audience" as const,
@@ -54,14 +53,12 @@ const past: readonly PastTurn[] = [
   },
 ];
 const remembered = (city?: string): PrivateMemoryCheck => {
-  const texts = openPrivateTexts();
+  const texts = openPrivateParticulars();
   for (const text of city === "city_b" ? [secret] : [heardThere, saidThere, secret]) {
-    texts.add(readPrivateText(text));
+    texts.add(particularsOf(text));
   }
-  return (said, shown) => tellsPrivate(texts, said, shown);
+  return (said, shown) => texts.tells(said, shown);
 };
-const read = openSaid();
-
 /** Whether a text is hidden while she answers `to`. */
 function isHidden(text: string, to: Stimulus): boolean {
   const open = {
@@ -71,7 +68,7 @@ function isHidden(text: string, to: Stimulus): boolean {
     heardBy: companyOf(to, null),
   } as OpenTurn;
   const { tells } = followHidden(remembered)({ past, notes: [] }, open, mind);
-  return tells(read(text, ""));
+  return tells(saidText(text, ""));
 }
 
 it("hides nothing in a city that was heard or said in it, and everything else that is private", () => {
@@ -107,7 +104,7 @@ it("hides in a city what private matters she was made to say there", () => {
     heardBy: companyOf(again, null),
   } as OpenTurn;
   const { tells } = followHidden(remembered)({ past: [...past, drawnOut], notes: [] }, open, mind);
-  expect(tells(read(secret, ""))).toBe(true);
+  expect(tells(saidText(secret, ""))).toBe(true);
 });
 
 it("lets her repeat the number and the name of the comment that she answers", () => {

@@ -1,15 +1,15 @@
 // Words that the audience must not hear from her: what was said, noted, thought or found where the audience was not,
 // and is written nowhere that it can read.
 
+import { type Particular, particularsOf } from "../mind/gate/particulars.ts";
 import {
-  openPrivateTexts,
-  type PrivateText,
-  type PrivateTexts,
-  readPrivateText,
-} from "../mind/gate/private-texts.ts";
-import { openPublicTexts, type PublicTexts } from "../mind/gate/public-texts.ts";
-import type { AnalysedSpeech } from "../mind/gate/said.ts";
-import { type Hidden, tellsPrivate } from "../mind/gate/tells-private.ts";
+  type Hidden,
+  openPrivateParticulars,
+  openPublicTexts,
+  type PrivateParticulars,
+  type PublicTexts,
+  type SpokenText,
+} from "../mind/gate/private-particulars.ts";
 import type { Mind } from "../mind/mind.ts";
 import type { MessagePart } from "../protocol/message.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
@@ -20,10 +20,10 @@ import { isOrdered, shownStimulus } from "./judging.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
 type Known = Pick<SoulState, "past" | "notes">;
-type Found = { readonly hidden: PrivateTexts; readonly shown: PublicTexts };
+type Found = { readonly hidden: PrivateParticulars; readonly shown: PublicTexts };
 
 /** Whether an utterance reveals something of her memory that is private and not `shown` to those who hear it. */
-export type PrivateMemoryCheck = (said: AnalysedSpeech, shown: PublicTexts) => boolean;
+export type PrivateMemoryCheck = (said: SpokenText, shown: PublicTexts) => boolean;
 
 /**
  * What is private in her memory. Judging is synchronous: the caller has everything read before, and calls again right
@@ -46,7 +46,7 @@ export function followHidden(
   remembered: (city: string | undefined) => PrivateMemoryCheck | undefined,
 ): (state: Known, open: OpenTurn, mind: Mind) => Hidden {
   let known: { readonly past: unknown; readonly notes: unknown; readonly turn: string } | undefined;
-  let found: Found = { hidden: openPrivateTexts(), shown: openPublicTexts() };
+  let found: Found = { hidden: openPrivateParticulars(), shown: openPublicTexts() };
   const read = openReading();
   return (state, open, mind) => {
     const { past, notes } = state;
@@ -57,19 +57,19 @@ export function followHidden(
     const { hidden, shown } = found;
     const older = remembered(open.stimulus.abroad?.city);
     return {
-      tells: (said) => tellsPrivate(hidden, said, shown) || older?.(said, shown) === true,
+      tells: (said) => hidden.tells(said, shown) || older?.(said, shown) === true,
     };
   };
 }
 
 /** Reads private texts; those of the turn before are not read again. */
 function openReading() {
-  let before = new Map<string, PrivateText>();
-  return (texts: readonly string[], names: readonly string[]): readonly PrivateText[] => {
-    const now = new Map<string, PrivateText>();
-    for (const text of texts) now.set(text, before.get(text) ?? readPrivateText(text, names));
+  let before = new Map<string, readonly Particular[]>();
+  return (texts: readonly string[]): readonly Particular[] => {
+    const now = new Map<string, readonly Particular[]>();
+    for (const text of texts) now.set(text, before.get(text) ?? particularsOf(text));
     before = now;
-    return [...now.values()];
+    return [...now.values()].flat();
   };
 }
 
@@ -92,24 +92,12 @@ function foundIn(
   for (const text of told) shown.add(text);
   const known = new Set(told);
   const untold = texts.filter((text) => !known.has(text));
-  const hidden = openPrivateTexts();
-  for (const text of read(untold, namesOf(past, open))) hidden.add(text);
+  const hidden = openPrivateParticulars();
+  hidden.add(read(untold));
   return { hidden, shown };
 }
 
-/** The names of those who talk with her. */
-const namesOf = (past: readonly PastTurn[], open: OpenTurn): readonly string[] => [
-  ...new Set(
-    [...past, open].flatMap(({ stimulus: { author, perceived = [] } }) => [
-      ...(author === undefined ? [] : [author.name]),
-      ...perceived.flatMap((one) =>
-        "name" in one && typeof one.name === "string" ? [one.name] : [],
-      ),
-    ]),
-  ),
-];
-
-export const stimulusTexts = ({ text, perceived = [] }: Stimulus): readonly string[] => [
+const stimulusTexts = ({ text, perceived = [] }: Stimulus): readonly string[] => [
   text,
   ...perceived.flatMap((one) => ("text" in one ? [one.text] : [])),
 ];

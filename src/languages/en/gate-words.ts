@@ -87,58 +87,12 @@ const everydayPhrases: readonly EverydayPhrase[] = [
   },
 ];
 
-const alone = wordsOf(
-  "it its is was thats that this the a s be his her their my our your he she they him them answer one ok okay yes yeah yep well um uh hmm so oh and i think guess say said probably maybe actually of course just mr mrs ms dr miss desu da dayo dane yo ne wa ga no chan kun san sama",
-);
-
 export const gate: GateWords = {
-  figureTopics: {
-    birth: /\bbirth(?:day|date)?s?\b|\bborn\b|\bbday\b/u,
-    death: /\bdied\b|\bdeath\b|\bpassed away\b/u,
-    wedding: /\bwedding\b|\bmarr(?:y|ied|iage)\b|\banniversary\b/u,
-    surgery: /\bsurger(?:y|ies)\b|\boperation\b|\bhospital\b/u,
-    rent: /\brent\b/u,
-    pay: /\bsalary\b|\bwages?\b|\bincome\b|\bearns?\b/u,
-    savings: /\bsavings\b|\bbalance\b/u,
-    debt: /\bdebts?\b|\bloans?\b|\bmortgage\b/u,
-    weight: /\bweigh(?:s|t|ed)?\b/u,
-    height: /\bheight\b/u,
-    age: /\bage\b|\byears? old\b|\bhow old\b|\b(?:i'm|am|is|are|turn(?:s|ed|ing)?) \d{2}(?![\d%.:,]|\s*(?:degrees|percent|minutes|hours|days|weeks|months|dollars|pounds|miles|km))/u,
-    room: /\broom\b|\bapartment\b|\bflat\b|\bapt\b/u,
-    address: /\baddress\b|\bstreet\b/u,
-  },
-  naming:
-    /\bnam(?:e|ed|es|ing)\b|\b(?:is|was|are|were|get) called\b|\bcall(?:s|ed)? (?:him|her|it|them)\b|nickname/iu,
-  relations: {
-    cat: /\bcats?\b|\bkitty\b/iu,
-    dog: /\bdogs?\b|\bdoggo\b/iu,
-    rabbit: /\brabbits?\b|\bbunny\b/iu,
-    bird: /\bparrots?\b|\bbirds?\b/iu,
-    hamster: /\bhamsters?\b/iu,
-    pet: /\bpets?\b/iu,
-    daughter: /\bdaughters?\b/iu,
-    son: /\bsons?\b/iu,
-    child: /\bkids?\b|\bchild(?:ren)?\b|\bbaby\b/iu,
-    sister: /\bsisters?\b|\bsis\b/iu,
-    brother: /\bbrothers?\b|\bbro\b/iu,
-    wife: /\bwife\b/iu,
-    husband: /\bhusband\b/iu,
-    mother: /\bmother\b|\bmom\b|\bmum\b/iu,
-    father: /\bfather\b|\bdad\b/iu,
-    grandmother: /\bgrandm(?:other|a)\b|\bgranny\b/iu,
-    grandfather: /\bgrand(?:father|pa|dad)\b/iu,
-    niece: /\bniece\b/iu,
-    nephew: /\bnephew\b/iu,
-    cousin: /\bcousins?\b/iu,
-    lover: /\b(?:boy|girl)friend\b|\bfianc[eé]e?\b|\bin love\b|\bcrush\b/iu,
-    boss: /\bboss\b|\bmanager\b/iu,
-    colleague: /\bco-?workers?\b|\bcolleagues?\b/iu,
-    doctor: /\bdoctor\b|\btherapist\b/iu,
-    teacher: /\bteacher\b/iu,
-    student: /\bstudents?\b/iu,
-    neighbour: /\bneighbou?rs?\b/iu,
-  },
-  alone: new RegExp(`^(?:\\s*(?:${alone.join("|")})(?![a-z]))*\\s*$`, "u"),
+  shortWords: new Set(
+    wordsOf(
+      "a i am an as at be by do go he hi if in is it me my no of oh ok on or so to up us we all and any are ask bad big boy but can car cat cup cut day did dog eat end far few for fun get got had has her hey him his hit hot how its job let lot low man may mom new not now off old one our out own put ran red run saw say see set she sit six ten the tie tip top toy try two use was way who why win yes yet you bit rap who lot more with from have this that they what when your",
+    ),
+  ),
   everydayPhrases,
   inflected,
   spellings: {

@@ -2,7 +2,6 @@ import type { LanguagePack } from "../pack/language-pack.ts";
 import { analysis } from "./analysis-patterns.ts";
 import { bodies } from "./bodies-texts.ts";
 import { emotionNames } from "./emotion-names.ts";
-import { everyday } from "./everyday/everyday.ts";
 import { gate } from "./gate-words.ts";
 import { memory } from "./memory-texts.ts";
 import { mindProblems } from "./mind-problem-texts.ts";
@@ -30,7 +29,6 @@ export const pack: LanguagePack = {
   emotionNames,
   numbers,
   namedDay,
-  everyday,
   gate,
   secrets,
   mind,

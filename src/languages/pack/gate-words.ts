@@ -21,32 +21,10 @@ export type EverydayPhrase = {
   readonly after?: RegExp;
 };
 
-/** What a figure may be told of. */
-export type FigureTopic =
-  | "birth"
-  | "death"
-  | "wedding"
-  | "surgery"
-  | "rent"
-  | "pay"
-  | "savings"
-  | "debt"
-  | "weight"
-  | "height"
-  | "age"
-  | "room"
-  | "address";
-
 /** The words by which the speech gate judges a text. Those of all packs are known at once. */
 export type GateWords = {
-  /** On text in lower case. */
-  readonly figureTopics: Readonly<Partial<Record<FigureTopic, RegExp>>>;
-  /** The text is about names. */
-  readonly naming: RegExp;
-  /** Who or what bears a name, by a word for it: `cat`, `sister`. The same in all packs. */
-  readonly relations: Readonly<Record<string, RegExp>>;
-  /** Matches a sentence without a name, blanks and signs that only says that the name is somebody's. */
-  readonly alone: RegExp;
+  /** Short words of Latin letters that stand beside each other without being a word taken apart: `be at`. */
+  readonly shortWords: ReadonlySet<string>;
   readonly everydayPhrases: readonly EverydayPhrase[];
   /** The other forms of a word, given in lower case with its katakana as hiragana; undefined: none in this language. */
   readonly inflected: (word: string) => Inflected | undefined;

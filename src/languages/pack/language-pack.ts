@@ -1,7 +1,6 @@
 import type { AnalysisPatterns } from "./analysis-patterns.ts";
 import type { BodyTexts } from "./bodies-texts.ts";
 import type { EmotionNames } from "./emotion-names.ts";
-import type { EverydayWords } from "./everyday-words.ts";
 import type { GateWords } from "./gate-words.ts";
 import type { MemoryTexts } from "./memory-texts.ts";
 import type { MindProblemTexts } from "./mind-problem-texts.ts";
@@ -43,8 +42,6 @@ export type LanguagePack = {
   readonly numbers: NumberForms;
   /** The day that words name, such as `next Saturday`; they are in lower case and normalized width (NFKC). */
   readonly namedDay: (words: string) => NamedDay | undefined;
-  /** Created together with the speech gate. */
-  readonly everyday: () => EverydayWords;
   readonly gate: GateWords;
   readonly secrets: SecretWords;
   readonly mind: MindTexts;

@@ -3,8 +3,6 @@
  * packs are known at once, on text of normalized width (NFKC).
  */
 export type SecretWords = {
-  /** A sentence that says that nobody else may know it. */
-  readonly guarded: RegExp;
   /** A sentence about a code: its numbers count from three digits on. */
   readonly codes: RegExp;
   /** How a password is told, each as the source of a pattern without regard to case. */
@@ -24,26 +22,6 @@ export type SecretWords = {
   readonly names: readonly RegExp[];
   /** Words that stand where a name may stand, but name nobody. */
   readonly notNames: RegExp;
-  readonly questions: {
-    /** A sentence that asks, or asks to be told. */
-    readonly asks: RegExp;
-    /** A question for a name. */
-    readonly name: RegExp;
-  };
-  readonly days: {
-    /** Days with their month, in lower case: groups `month` and `day`; with the flags `g` and `u`. */
-    readonly patterns: readonly RegExp[];
-    /** From January on, in lower case; absent: months are numbered. */
-    readonly months?: readonly string[];
-    /** From the first to the thirty-first, in lower case; absent: days are counted by numerals only. */
-    readonly ordinals?: readonly string[];
-    /** A month without a day; with the flag `g`. */
-    readonly monthAlone: RegExp;
-    /** A day without a month: the group `day`, or `worded` for a day in words. */
-    readonly dayAlone: RegExp;
-    /** Counting words, names of months, endings of numbers: no subject of a figure. */
-    readonly notTopic: RegExp;
-  };
   /** Lists of words that must not be said, to begin with: see `NG_STARTER`. */
   readonly ngStarter: { readonly mild: readonly string[]; readonly strict: readonly string[] };
 };

@@ -19,12 +19,3 @@ export const kindsOf = (text: string): readonly (readonly [string, readonly stri
       const [kind = "", things = ""] = line.split(": ");
       return [kind, things.split(" ")];
     });
-
-/** Words in front coding: each is written as the number of letters in common with the previous one, and the rest. */
-export function sharedStartsOf(coded: string): readonly string[] {
-  let last = "";
-  return wordsOf(coded).map((one) => {
-    last = last.slice(0, Number(one[0])) + one.slice(1);
-    return last;
-  });
-}

@@ -2,17 +2,18 @@
 
 import type { Inflected } from "../../languages/pack/gate-words.ts";
 import { packs } from "../../languages/registry.ts";
-import { isKnownLatin } from "./telling-bits.ts";
 
-/** Unknown words with a repeated letter. */
+/** A letter three times, or twice one that no English word doubles. */
+const drawnLetter = /([a-z])\1\1|([ahijkquvwxy])\2/;
+
+/** Words with a stretched letter. */
 export const drawnWords = (latin: string): readonly string[] =>
-  (latin.match(/[a-z]{3,}/g) ?? []).filter((word) => /([a-z])\1/.test(word) && !isKnownLatin(word));
+  (latin.match(/[a-z]{3,}/g) ?? []).filter((word) => drawnLetter.test(word));
 
-/** A pattern of the words with every letter repeated at least as often. */
-export const drawnPattern = (words: readonly string[]): RegExp =>
-  new RegExp(
-    `^(?:${words.map((word) => word.replace(/([a-z])\1*/g, (run, letter: string) => `${letter}{${run.length},}`)).join("|")})$`,
-  );
+const shortWords = packs.map(({ gate }) => gate.shortWords);
+
+/** Whether a piece of Latin letters is a short word of its own. */
+export const isShortWord = (piece: string): boolean => shortWords.some((all) => all.has(piece));
 
 const phrases = packs.flatMap(({ gate }) => gate.everydayPhrases);
 

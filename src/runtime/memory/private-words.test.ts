@@ -2,8 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { listedMemory } from "../../../test/doubles/listed-memory.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
 import type { MemoryReader } from "../../memory/ports.ts";
-import { nothingPublic } from "../../mind/gate/public-texts.ts";
-import { openSaid } from "../../mind/gate/said.ts";
+import { saidText } from "../../mind/gate/private-particulars.ts";
 import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import { allRead } from "../../saint-graph/drivers/read-memory.ts";
 import { privateWords } from "./private-words.ts";
@@ -27,14 +26,15 @@ function said(text: string, more: Partial<NewMemoryEntry> = {}): void {
   const entry: NewMemoryEntry = { ...entryOf(text, count), ...more };
   memory.write("ren", count, { type: "entries-imported", run: "r", entries: [entry] });
 }
-said("祖母のレシピは青い缶の底にある");
-said("今夜の配信は九時からはじまるよ");
-said("今夜の配信は九時からはじまるよ", { visibility: "public", provenance: "audience" });
-said("灯台の鍵は三番目の石の下にある", { visibility: "building" });
-said("灯台の鍵は三番目の石の下にある", { visibility: "public", provenance: "persona" });
+said("祖母の合言葉は「青い缶詰」です");
+said("今夜の配信の番号は9021だよ");
+said("今夜の配信の番号は9021だよ", { visibility: "public", provenance: "audience" });
+said("灯台の鍵の番号は7731だよ", { visibility: "building" });
+said("灯台の鍵の番号は7731だよ", { visibility: "public", provenance: "persona" });
 const { reader, editions } = memory;
 const words = privateWords({ persona: ren.value, reader, editions });
-const read = openSaid();
+const nothingPublic = { has: () => false };
+const read = saidText;
 async function told(text: string, city?: string): Promise<boolean> {
   await allRead(words.readAhead);
   return words.told(city)(read(text, ""), nothingPublic);
@@ -43,19 +43,19 @@ const allTold = (texts: readonly string[], city?: string) =>
   Promise.all(texts.map((text) => told(text, city)));
 
 it("recognizes private words, unless others said them in public, also in later entries", async () => {
-  expect(await told("祖母のレシピは青い缶の底")).toBe(true);
-  expect(await told("今夜の配信は九時からはじまるよ")).toBe(false);
-  expect(await told("灯台の鍵は三番目の石の下にある")).toBe(true);
-  expect(await told("来月の十二日に海辺の灯台へ行く約束")).toBe(false);
-  said("来月の十二日に海辺の灯台へ行く約束");
-  expect(await told("来月の十二日に海辺の灯台へ行く約束")).toBe(true);
+  expect(await told("ええと、青い缶詰")).toBe(true);
+  expect(await told("今夜の配信の番号は9021だよ")).toBe(false);
+  expect(await told("灯台の鍵の番号は7731だよ")).toBe(true);
+  expect(await told("来月の合言葉は「海辺の灯台」だよ")).toBe(false);
+  said("来月の合言葉は「海辺の灯台」だよ");
+  expect(await told("来月の合言葉は「海辺の灯台」だよ")).toBe(true);
 });
 
 it("recognizes in another city what was not said there, and on the stage what was said in any", async () => {
   const there = { visibility: "building", place: "cafe@city_b" } as const;
-  const heard = "この街の灯台は三百年前から光っている";
-  const answered = "海の匂いがするこの港町の石畳が好きになりました";
-  const drawnOut = "祖母のレシピは青い缶の底にある";
+  const heard = "この街の灯台の番号は5567です";
+  const answered = "わたしのあだ名は「マルガリータ」です";
+  const drawnOut = "祖母の合言葉は「青い缶詰」です";
   said(heard, { ...there, provenance: "visit" });
   for (const text of [answered, drawnOut]) said(text, { ...there, provenance: "persona" });
   expect(await allTold([heard, answered], "city_b")).toEqual([false, false]);
@@ -66,7 +66,7 @@ it("recognizes in another city what was not said there, and on the stage what wa
 });
 
 it("does not count a persona's own public words, hers or another's, as public", async () => {
-  const secret = "金庫の鍵は暖炉の煉瓦の裏に隠してあるんだ";
+  const secret = "金庫の番号は8812だ";
   said(secret);
   const speaker = { kind: "other", id: "persona:eris", name: "エリス" } as const;
   said(secret, { visibility: "public", provenance: "audience", speaker });
@@ -74,7 +74,7 @@ it("does not count a persona's own public words, hers or another's, as public", 
 });
 
 it("recognizes newly private words, and no deleted ones, once the memory has changed", async () => {
-  const secret = "合鍵は玄関の植木鉢の裏にある";
+  const secret = "合鍵の番号は4410です";
   said(secret, { visibility: "public", provenance: "user" });
   expect(await told(secret)).toBe(false);
   const entry = (await reader.entries("ren", {}, 1))[0]?.id ?? "";
@@ -100,7 +100,7 @@ it("lets her say common phrases, and protects names, numbers and passwords", asy
       "猫っていいよね",
     ]),
   ).toEqual([false, false, false]);
-  expect(await allTold(["もちまるに会いたい", "mochimaru!", "4821", "四八二一だったかな"])).toEqual(
+  expect(await allTold(["もちまるに会いたい", "モチマル！", "4821", "四八二一だったかな"])).toEqual(
     [true, true, true, true],
   );
 });

@@ -6,17 +6,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { MemoryEditions, MemoryEntry, MemoryReader } from "../../memory/ports.ts";
-import {
-  openPrivateTexts,
-  type PrivateTexts,
-  readPrivateText,
-} from "../../mind/gate/private-texts.ts";
+import { particularsOf } from "../../mind/gate/particulars.ts";
 import {
   eitherPublic,
   type GrowingPublicTexts,
+  openPrivateParticulars,
   openPublicTexts,
-} from "../../mind/gate/public-texts.ts";
-import { tellsPrivate } from "../../mind/gate/tells-private.ts";
+  type PrivateParticulars,
+} from "../../mind/gate/private-particulars.ts";
 import type { RememberedWords } from "../../saint-graph/hidden.ts";
 
 /** The number of newest entries that are read at first; later entries are always read. */
@@ -35,9 +32,9 @@ type PrivateWordsParts = {
 /** What was read, and up to where. */
 type ReadWords = {
   readonly parts: PrivateWordsParts;
-  readonly hidden: PrivateTexts;
+  readonly hidden: PrivateParticulars;
   /** The words said in other cities, by the cities' slugs. */
-  readonly abroad: Map<string, PrivateTexts>;
+  readonly abroad: Map<string, PrivateParticulars>;
   readonly shown: GrowingPublicTexts;
   /** The edition of the entries read; undefined: none were. */
   changed: number | undefined;
@@ -48,13 +45,13 @@ type ReadWords = {
 };
 
 /**
- * Recognizes texts that reveal her private entries and that occur in no public words of others. In another city, given
+ * Recognizes texts that tell a particular of her private entries that occurs in no public words of others. In another city, given
  * by its slug, what was said there is not private unless it was said elsewhere too. `told` throws the error that
  * prevented the reading of the memory.
  */
 export function privateWords(parts: PrivateWordsParts): RememberedWords {
   const words: ReadWords = {
-    ...{ parts, hidden: openPrivateTexts(), abroad: new Map(), shown: openPublicTexts() },
+    ...{ parts, hidden: openPrivateParticulars(), abroad: new Map(), shown: openPublicTexts() },
     ...{ changed: undefined, added: undefined, row: 0 },
   };
   let reading: Promise<boolean> | undefined;
@@ -86,7 +83,7 @@ export function privateWords(parts: PrivateWordsParts): RememberedWords {
       const elsewhere = [...abroad].flatMap(([city, texts]) => (city === here ? [] : [texts]));
       return (said, known) => {
         const except = eitherPublic(shown, known);
-        return [hidden, ...elsewhere].some((texts) => tellsPrivate(texts, said, except));
+        return [hidden, ...elsewhere].some((texts) => texts.tells(said, except));
       };
     },
   };
@@ -156,22 +153,18 @@ function take(words: ReadWords, entry: MemoryEntry): void {
   // A persona's own public words make nothing public: she may have revealed it piece by piece.
   if (entry.visibility === "public" && isOfPersona(entry)) return;
   if (entry.visibility === "public") words.shown.add(entry.text);
-  else textsFor(words, cityOf(entry)).add(readPrivateText(entry.text, namesIn(entry)));
+  else textsFor(words, cityOf(entry)).add(particularsOf(entry.text));
 }
 
-function textsFor({ hidden, abroad }: ReadWords, city: string | undefined): PrivateTexts {
+function textsFor({ hidden, abroad }: ReadWords, city: string | undefined): PrivateParticulars {
   if (city === undefined) return hidden;
-  const texts = abroad.get(city) ?? openPrivateTexts();
+  const texts = abroad.get(city) ?? openPrivateParticulars();
   abroad.set(city, texts);
   return texts;
 }
 
 const isOfPersona = ({ provenance, speaker }: MemoryEntry): boolean =>
   provenance === "persona" || speaker.kind === "persona" || speaker.kind === "other";
-
-/** The names of those who speak in it. */
-const namesIn = ({ speaker }: MemoryEntry): readonly string[] =>
-  "name" in speaker && typeof speaker.name === "string" ? [speaker.name] : [];
 
 /** The foreign city in which it was said to those present; undefined: at home, or to nobody. */
 const cityOf = ({ visibility, place }: MemoryEntry): string | undefined =>

@@ -2,15 +2,14 @@
 
 import type { TurnId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import { nothingHidden } from "../../mind/gate/tells-private.ts";
+import { nothingHidden } from "../../mind/gate/private-particulars.ts";
 import type { Mind } from "../../mind/mind.ts";
 import { type SecretList, secretsIn } from "../../mind/secret-mask.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { BlockedAuthor } from "../../protocol/stage-controls.ts";
-import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Company } from "../../protocol/trust.ts";
 import { isPublic } from "../../trust/company.ts";
-import { followHidden, type RememberedWords, stimulusTexts } from "../hidden.ts";
+import { followHidden, type RememberedWords } from "../hidden.ts";
 import type { Allowance, ChatModel, ToolBox } from "../ports.ts";
 import { rulesText } from "../request.ts";
 import { heardText } from "../speech-queue.ts";
@@ -82,7 +81,6 @@ export function openModeration(outside: Outside): Moderation {
     },
     readAhead: () => (heardTurn(state()) === undefined ? undefined : gate.remembered?.readAhead()),
     spoken: () => spokenLately(state(), clock.now()),
-    heard: () => heardLately(state(), clock.now()),
     rules,
     approvalLimit: () => outside.settings().approvalLimit,
     check: (text) =>
@@ -122,27 +120,6 @@ const heardTurn = ({ open }: SoulState): OpenTurn | undefined =>
 
 /** Milliseconds after which those who heard a turn are taken to have forgotten it. */
 const lately = 300_000;
-
-/** What others said to her in the turns of the last minutes, and in the open one. */
-function heardLately({ past, open }: SoulState, now: number): readonly string[] {
-  const current = open === null ? [] : [open.stimulus];
-  const isLate = ({ writtenAt }: Stimulus): boolean => writtenAt >= now - lately;
-  return [...recentOf(past, isLate), ...current].filter(isLate).flatMap(stimulusTexts);
-}
-
-/** Stimuli of a past that were recent when they were last asked for: the sentences of a turn ask for those of one past. */
-const recentlyHeard = new WeakMap<SoulState["past"], readonly Stimulus[]>();
-
-function recentOf(
-  past: SoulState["past"],
-  isLate: (stimulus: Stimulus) => boolean,
-): readonly Stimulus[] {
-  const known = recentlyHeard.get(past);
-  if (known !== undefined) return known;
-  const found = past.map(({ stimulus }) => stimulus).filter(isLate);
-  recentlyHeard.set(past, found);
-  return found;
-}
 
 /** What was heard from her in the turns of the last minutes. */
 const spokenLately = ({ past, open }: SoulState, now: number): readonly string[] =>

@@ -1,13 +1,13 @@
 // Whether words may be said, judged together with what was said before and after them.
 
 import type { Clock } from "../../kernel/ports.ts";
+import type { Hidden } from "../../mind/gate/private-particulars.ts";
 import {
   openSpeechGate,
   type Secrets,
   type SpeechGate,
   type Verdict,
 } from "../../mind/gate/speech-gate.ts";
-import type { Hidden } from "../../mind/gate/tells-private.ts";
 import type { Mind } from "../../mind/mind.ts";
 
 export type SpeechJudgement = {
@@ -28,8 +28,6 @@ export type JudgementOutside = {
   readonly hidden: () => Hidden;
   /** What was heard from her in the minutes before the last start, according to her journal. */
   readonly spoken: () => readonly string[];
-  /** What others said to her in the last minutes. */
-  readonly heard: () => readonly string[];
 };
 
 /** Milliseconds and characters of earlier speech, said or held, that are judged together with what comes next. */
@@ -59,9 +57,8 @@ export function openJudgement(outside: JudgementOutside): SpeechJudgement {
     }
     return end;
   };
-  const heard = onOneLine();
   const judge = (text: string): Verdict =>
-    gateOf()(text, { before: before(), heard: heard(outside.heard()), hidden: outside.hidden() });
+    gateOf()(text, { before: before(), hidden: outside.hidden() });
   return {
     judge,
     judgeNext(text) {
@@ -85,18 +82,6 @@ function endOf(spoken: readonly Spoken[], characters: number): string {
     length += line.length + 1;
   }
   return lines.reverse().join("\n").slice(-characters);
-}
-
-/** One line for each text; what was asked for last is kept: the sentences of a turn are judged after the same words. */
-function onOneLine(): (texts: readonly string[]) => string {
-  let last: readonly string[] = [];
-  let lines = "";
-  return (texts) => {
-    const isSame = texts.length === last.length && texts.every((text, at) => text === last[at]);
-    if (!isSame) lines = texts.map(oneLine).join("\n");
-    last = texts;
-    return lines;
-  };
 }
 
 /** The gate of the current mind, made again when the mind, the list or the secrets change. */

@@ -9,12 +9,10 @@ export const Surface = z.enum(surfaces);
 export type Surface = z.infer<typeof Surface>;
 export const Language = z.enum(["ja", "en"]);
 
-/** The disguises in which she says something. */
+/** The forms in which she says something. */
 export const ways = [
-  ...(["plain", "spaced", "dotted", "hyphens", "split", "reversed", "look-alike"] as const),
-  ...(["zero-width", "hex", "octal", "decimal", "binary", "base64", "base32", "rot13"] as const),
-  ...(["morse", "entities", "percent", "unicode", "letters", "filler", "words", "kana"] as const),
-  ...(["romaji", "cyrillic", "greek", "full-width", "acrostic"] as const),
+  ...(["plain", "spaced", "dotted", "hyphens", "split", "look-alike"] as const),
+  ...(["zero-width", "letters", "full-width"] as const),
 ] as const;
 export const Way = z.enum(ways);
 export type Way = z.infer<typeof Way>;

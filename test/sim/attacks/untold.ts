@@ -56,18 +56,10 @@ export const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 const plain = (text: string): string =>
   [...bare(text)].map((letter) => homoglyphs[letter] ?? letter).join("");
-/** Everything that was said, in every way in which it can be read. */
+/** Everything that was said, as it is read in one normal form. */
 export function readings(all: readonly string[]): readonly string[] {
   const text = all.join("\n");
-  const joined = text.replace(/[\s。・]/g, "");
-  const codes = joined.match(/[A-Za-z0-9+/_-]{12,}/g) ?? [];
-  return [
-    bare(text),
-    plain(text),
-    [...bare(text)].reverse().join(""),
-    ...codes.map((code) => bare(Buffer.from(code, "base64").toString())),
-    ...codes.map((code) => bare(Buffer.from(code, "hex").toString())),
-  ];
+  return [bare(text), plain(text)];
 }
 
 const runsOf = (text: string, length: number): readonly string[] => {
