@@ -65,7 +65,10 @@ export function abroadPicture(from: AbroadSources): AbroadView {
   };
 }
 
-/** The part of the view for a role: addresses, keys, and untrusted cities are for the operator only. */
+/**
+ * The part of the view for a role: addresses, keys, and untrusted cities are for the operator only, who travels
+ * is not for viewers.
+ */
 export function abroadFor(view: AbroadView, role: Role): AbroadView {
   if (role === "operator") return view;
   const shown = view.cities.filter(
@@ -74,6 +77,7 @@ export function abroadFor(view: AbroadView, role: Role): AbroadView {
   return {
     ...view,
     cities: shown.map(({ url, key, listedKey, thoughts, ...known }) => known),
+    ...(role === "viewer" ? { away: [], turnedAway: [], visitors: [] } : {}),
     own: null,
     thoughtsPerDay: null,
   };

@@ -7,7 +7,7 @@ import type { Bubble, View, ViewUpdate } from "../../protocol/page-views.ts";
 import type { Role } from "../../protocol/role.ts";
 import type { RoomLine } from "../../protocol/room-line.ts";
 import { bubblesAfter, withBubble } from "./city-bubbles.ts";
-import { cityChange, freshCity, isShownTo } from "./city-cards.ts";
+import { cityChange, freshCity, isShownTo, seenBy } from "./city-cards.ts";
 import { buildingIn, type CityPicture } from "./city-picture.ts";
 import { type CityNames, happened } from "./happened.ts";
 import type { PageVisitor, Refused, Resume, WatchedView } from "./page-host.ts";
@@ -174,13 +174,14 @@ function watchRoom(
   return {
     subscribe: subscribing(board),
     next(): ViewUpdate | undefined {
-      const state = roomState(board.picture, building, role);
+      const picture = seenBy(board.picture, role);
+      const state = roomState(picture, building, role);
       const stateText = JSON.stringify(state);
       const stateIsNew = stateText !== stateTold;
       stateTold = stateText;
       const isHidden = kind === "room" && state.silence === "not-visible";
       const whole = roomFrom(board, building, ownValue(board.numbers, building) ?? 0)[kind];
-      const threads = kind === "room" ? ownValue(board.picture.threads, building) : undefined;
+      const threads = kind === "room" ? ownValue(picture.threads, building) : undefined;
       const view = threadView(whole, threads);
       const page = isHidden
         ? { lines: [], cursor: undefined, fresh: stateIsNew, more: false }

@@ -4,34 +4,30 @@ import type { Building, Schedule } from "../../protocol/place.ts";
 import type { Role } from "../../protocol/role.ts";
 import { isSeenByAll } from "../../world/hearers.ts";
 import type { CityPicture } from "./city-picture.ts";
+import { publicPicture } from "./public-picture.ts";
 
 /** Whether a role sees what is said in a building: a viewer sees what the audience sees. */
 export const isShownTo = (role: Role, building: Building | undefined): boolean =>
   building?.userVisible === true && (role !== "viewer" || isSeenByAll(building));
 
-/** A building for a role: prompts are for the operator only, and hidden parts are left out for a viewer. */
+/** A building for a role: prompts are for the operator only. */
 export function buildingFor(building: Building, role: Role): Building {
   if (role === "operator") return building;
   const { entryPrompt, autoPrompt, ...shown } = building;
-  return { ...shown, systemInstruction: "", userVisible: isShownTo(role, building) };
+  return { ...shown, systemInstruction: "" };
 }
 
-/**
- * A persona for a role: the problems of her mind's files, her budget and its prices are for the operator only; why she
- * is silent is not for viewers.
- */
+/** A persona for a role: the problems of her mind's files, her budget and its prices are for the operator only. */
 function personaFor(card: PersonaCard, role: Role): PersonaCard {
   if (role === "operator") return card;
   const { note, silence, trouble, quietSince, ...rest } = card;
   const { note: said, ...told } = trouble ?? {};
   const shown = {
     ...rest,
-    ...(quietSince === undefined || role === "viewer" ? {} : { quietSince }),
-    ...(trouble === undefined || role === "viewer"
-      ? {}
-      : { trouble: { ...told, why: trouble.why } }),
+    ...(quietSince === undefined ? {} : { quietSince }),
+    ...(trouble === undefined ? {} : { trouble: { ...told, why: trouble.why } }),
   };
-  if (silence === undefined || role === "viewer") return shown;
+  if (silence === undefined) return shown;
   return { ...shown, silence: operatorsReasons.has(silence.why) ? { why: "unable" } : silence };
 }
 
@@ -40,10 +36,6 @@ const operatorsReasons: ReadonlySet<SilenceReason> = new Set([
   "budget-spent",
   "price-unknown",
 ]);
-
-/** What the user says of themselves apart from the name is not for viewers. */
-const userFor = ({ user }: CityPicture, role: Role): CityPicture["user"] =>
-  role === "viewer" ? { ...user, pronouns: "", picture: "" } : user;
 
 /** Schedules contain prompts, which are for the operator only. */
 const schedulesFor = (picture: CityPicture, role: Role): readonly Schedule[] =>
@@ -63,15 +55,20 @@ const missing = <I extends string>(told: readonly I[], now: readonly I[]): I[] =
 
 type CityUpdate = ViewUpdateOf<"city">;
 
+/** The part of a picture that pages of a role are made of. */
+export const seenBy = (picture: CityPicture, role: Role): CityPicture =>
+  role === "viewer" ? publicPicture(picture) : picture;
+
 /** Everything about the city that a role may see. */
-export function freshCity(picture: CityPicture, role: Role): CityUpdate {
+export function freshCity(whole: CityPicture, role: Role): CityUpdate {
+  const picture = seenBy(whole, role);
   const { city, language, autonomy, liveliness, live } = picture;
   return {
     kind: "city",
     fresh: true,
     city,
     language,
-    user: userFor(picture, role),
+    user: picture.user,
     autonomy,
     liveliness,
     buildings: picture.buildings.map((building) => buildingFor(building, role)),
@@ -95,18 +92,19 @@ export function cityChange(
   role: Role,
 ): CityUpdate | undefined {
   if (told === now) return undefined;
+  const [seenBefore, seenNow] = [seenBy(told, role), seenBy(now, role)];
   const before = freshCity(told, role);
   const after = freshCity(now, role);
   const buildings = changed(before.buildings ?? [], after.buildings ?? [], (b) => b.buildingId);
   const personas = changed(before.personas ?? [], after.personas ?? [], (card) => card.persona);
   const removed = {
     buildings: missing(
-      told.buildings.map((building) => building.buildingId),
-      now.buildings.map((building) => building.buildingId),
+      seenBefore.buildings.map((building) => building.buildingId),
+      seenNow.buildings.map((building) => building.buildingId),
     ),
     personas: missing(
-      told.personas.map((card) => card.persona),
-      now.personas.map((card) => card.persona),
+      seenBefore.personas.map((card) => card.persona),
+      seenNow.personas.map((card) => card.persona),
     ),
   };
   const update: CityUpdate = {

@@ -1,18 +1,30 @@
 // The lines of a room and of the stage for a viewer: what the audience sees and hears.
 
 import type { ConversationLine } from "../../protocol/conversation.ts";
-import type { RoomLine } from "../../protocol/room-line.ts";
+import type { Named, RoomLine } from "../../protocol/room-line.ts";
 
-/** Without tools, callers, costs, faults and notices. */
+/** The user has no name for viewers. */
+const publicName = (who: Named): Named => (who.kind === "user" ? { kind: "user", name: "" } : who);
+
+/**
+ * Without tools, callers, costs, faults and notices, the name of the user, and where somebody came from or went: that
+ * may be a room that nobody sees.
+ */
 export function forViewer(line: RoomLine): readonly RoomLine[] {
   switch (line.kind) {
     case "message": {
       if (line.household === true) return [];
       const { cost: _, key: __, pictures: ___, ...shown } = line;
-      return [shown];
+      return [{ ...shown, who: publicName(line.who) }];
     }
-    case "enter":
-    case "leave":
+    case "enter": {
+      const { from: _, ...shown } = line;
+      return [{ ...shown, who: publicName(line.who) }];
+    }
+    case "leave": {
+      const { to: _, ...shown } = line;
+      return [{ ...shown, who: publicName(line.who) }];
+    }
     case "emotion":
     case "world-event":
       return [line];
@@ -21,11 +33,16 @@ export function forViewer(line: RoomLine): readonly RoomLine[] {
   }
 }
 
+type CommentLine = Extract<ConversationLine, { readonly kind: "comment" }>;
+
+const withoutUser = (line: CommentLine): CommentLine =>
+  line.author?.role === "user" ? { ...line, author: { ...line.author, name: "" } } : line;
+
 /** Of the stage: comments, what she said, and pictures that she showed. */
 export function stageForViewer(line: ConversationLine): readonly ConversationLine[] {
   switch (line.kind) {
     case "comment":
-      return line.source === "perceived" ? [] : [line];
+      return line.source === "perceived" ? [] : [withoutUser(line)];
     case "speech": {
       const { note: _, ...shown } = line;
       return [shown];
