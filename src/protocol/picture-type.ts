@@ -21,8 +21,8 @@ const webp = [0x57, 0x45, 0x42, 0x50];
 const holds = (bytes: Uint8Array, from: number, expected: readonly number[]): boolean =>
   expected.every((byte, place) => bytes[from + place] === byte);
 
-/** The type of a picture by its first bytes, whatever type was declared; undefined for any other file. */
-export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
+/** The type of a picture by its first bytes, however large it declares itself; undefined for any other file. */
+export function declaredPictureType(bytes: Uint8Array): PictureType | undefined {
   if (holds(bytes, 0, riff) && holds(bytes, 8, webp)) return "image/webp";
   return starts.find(([, start]) => holds(bytes, 0, start))?.[0];
 }

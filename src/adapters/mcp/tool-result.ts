@@ -1,7 +1,7 @@
 // The result of a tool, read part by part: whatever its shape, what is readable in it reaches her.
 
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
-import { pictureTypeOf } from "../../protocol/picture-type.ts";
+import { pictureTypeOf } from "../../protocol/picture-size.ts";
 import type { Picture } from "../../saint-graph/ports.ts";
 import { isShallow } from "./shallow.ts";
 

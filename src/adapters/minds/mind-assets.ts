@@ -3,10 +3,10 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { largestAssets, type MindAssetKind, mostPixels } from "../../protocol/mind-asset.ts";
-import { pictureEndings, pictureTypeOf } from "../../protocol/picture-type.ts";
+import { pictureSize } from "../../protocol/picture-size.ts";
+import { declaredPictureType, pictureEndings } from "../../protocol/picture-type.ts";
 import { binaryGltfHead } from "./binary-gltf.ts";
 import { modelFlaw } from "./model-flaw.ts";
-import { pictureSize } from "./picture-size.ts";
 
 export type MindAssetFlaw = "too-big" | "not-readable" | "too-wide";
 
@@ -20,7 +20,7 @@ export function assetPathFor(
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
   if (kind === "model")
     return isModel(bytes) ? ok(`assets/model-${hash}.vrm`) : err("not-readable");
-  const type = pictureTypeOf(bytes);
+  const type = declaredPictureType(bytes);
   const size = pictureSize(bytes);
   if (type === undefined || type === "image/gif" || size === undefined) return err("not-readable");
   if (Math.max(size.width, size.height) > mostPixels) return err("too-wide");

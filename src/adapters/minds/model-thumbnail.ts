@@ -1,7 +1,8 @@
 // The picture that a VRM of version 0 or 1 holds of itself.
 
 import { z } from "zod";
-import { type PictureType, pictureTypeOf } from "../../protocol/picture-type.ts";
+import { pictureTypeOf } from "../../protocol/picture-size.ts";
+import type { PictureType } from "../../protocol/picture-type.ts";
 import { readBinaryGltf } from "./binary-gltf.ts";
 
 const index = z.int().nonnegative();

@@ -1,4 +1,4 @@
-import { pictureTypeOf } from "../../protocol/picture-type.ts";
+import { pictureTypeOf } from "../../protocol/picture-size.ts";
 import type { Picture } from "../../saint-graph/ports.ts";
 
 /** The picture that these bytes are, whatever a provider calls it; undefined when they are none. */

@@ -13,7 +13,7 @@ import {
   longestPictureSide,
   type PictureFlaw,
 } from "../../protocol/picture-reference.ts";
-import { pictureTypeOf } from "../../protocol/picture-type.ts";
+import { declaredPictureType } from "../../protocol/picture-type.ts";
 import { jpegPieces } from "./jpeg-pieces.ts";
 import type { ReadPieces } from "./picture-pieces.ts";
 import { pngPieces } from "./png-pieces.ts";
@@ -30,7 +30,7 @@ const readers: Readonly<
 /** A picture as it may be kept and shown to a model, or why it may not. */
 export function cleanPicture(given: Uint8Array): Result<CleanPicture, PictureFlaw> {
   if (given.byteLength > largestShownPicture) return err("too-large");
-  const mediaType = pictureTypeOf(given);
+  const mediaType = declaredPictureType(given);
   if (mediaType === undefined) return err("no-picture");
   // A GIF may move in more ways than can be told apart cheaply: pages send one still picture of it.
   if (mediaType === "image/gif") return err("moving-picture");

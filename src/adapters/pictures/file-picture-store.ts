@@ -4,7 +4,8 @@ import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { shownPicturesFolder } from "../../protocol/picture-reference.ts";
-import { type PictureType, pictureEndings, pictureTypeOf } from "../../protocol/picture-type.ts";
+import { pictureTypeOf } from "../../protocol/picture-size.ts";
+import { type PictureType, pictureEndings } from "../../protocol/picture-type.ts";
 import type { Picture, PictureStore } from "../../saint-graph/ports.ts";
 
 export type FilePictureSettings = {

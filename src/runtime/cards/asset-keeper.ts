@@ -9,7 +9,7 @@ import { findMind } from "../../adapters/minds/mind-place.ts";
 import { clearUploads, draftFolder, keepForDraft } from "../../adapters/minds/uploads.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { MindAssetQuery, MindAssetReport } from "../../protocol/mind-asset.ts";
-import { pictureTypeOf } from "../../protocol/picture-type.ts";
+import { pictureTypeOf } from "../../protocol/picture-size.ts";
 import type { Context } from "../console/context.ts";
 import { mindPlacesOf } from "../persona/load-mind.ts";
 import type { CardsConfig } from "./cards-config.ts";

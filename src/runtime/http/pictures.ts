@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
-import { pictureTypeOf } from "../../protocol/picture-type.ts";
+import { pictureTypeOf } from "../../protocol/picture-size.ts";
 
 /** An image of the data folder, with the media type of its bytes. */
 export type ServedPicture = { readonly type: string; readonly bytes: Buffer };

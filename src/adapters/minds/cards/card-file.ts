@@ -3,7 +3,8 @@
 
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { largestCard } from "../../../protocol/card-report.ts";
-import { pictureEndings, pictureTypeOf } from "../../../protocol/picture-type.ts";
+import { pictureTypeOf } from "../../../protocol/picture-size.ts";
+import { pictureEndings } from "../../../protocol/picture-type.ts";
 import { textOfBytes } from "../../outside/text-encoding.ts";
 import { archiveIn, readCharx } from "./charx.ts";
 import { pictureNotes } from "./picture-notes.ts";
@@ -127,10 +128,11 @@ function fromPng(bytes: Uint8Array): Read {
   const isTheirs = (one: PngText | undefined) =>
     one !== undefined && (isCardText(one) || isCardAsset(one));
   const portrait = pngOf(png.chunks.filter((chunk) => !isTheirs(pngText(chunk))));
+  const isShown = png.isWhole && pictureTypeOf(portrait) !== undefined;
   return ok({
     ...{ ...nothing, form: "png", texts: found.value, chunks },
-    picture: png.isWhole ? ["assets/card.png", portrait] : undefined,
-    leftOut: png.isWhole ? [] : ["card.png"],
+    picture: isShown ? ["assets/card.png", portrait] : undefined,
+    leftOut: isShown ? [] : ["card.png"],
   });
 }
 

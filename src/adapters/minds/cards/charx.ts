@@ -2,6 +2,8 @@
 
 import { unzipSync, zipSync } from "fflate";
 import { err, ok, type Result } from "../../../kernel/result.ts";
+import { pictureTypeOf } from "../../../protocol/picture-size.ts";
+import { declaredPictureType } from "../../../protocol/picture-type.ts";
 
 export type Charx = {
   readonly card: Uint8Array;
@@ -67,8 +69,15 @@ export function readCharx(
   const name = [...files.keys()].find((one) => one.toLowerCase() === "card.json");
   const card = name === undefined ? undefined : files.get(name);
   if (card === undefined) return err("no-card-in-archive");
-  return ok({ card, files: new Map([...files].filter(([one]) => one !== name)), leftOut });
+  const all = [...files].filter(([one]) => one !== name);
+  const huge = all.flatMap(([path, bytes]) => (declaresTooMuch(bytes) ? [path] : []));
+  const kept = all.filter(([path]) => !huge.includes(path));
+  return ok({ card, files: new Map(kept), leftOut: [...leftOut, ...huge] });
 }
 
 export const writeCharx = (card: Uint8Array, assets: ReadonlyMap<string, Uint8Array>): Uint8Array =>
   zipSync({ "card.json": card, ...Object.fromEntries(assets) }, { level: 6 });
+
+/** A picture of more pixels than may be decoded. */
+const declaresTooMuch = (bytes: Uint8Array): boolean =>
+  declaredPictureType(bytes) !== undefined && pictureTypeOf(bytes) === undefined;

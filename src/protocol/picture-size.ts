@@ -1,18 +1,40 @@
-import { pictureTypeOf } from "../../protocol/picture-type.ts";
+// The size of a picture by what its header declares. Nothing is decoded: a few bytes may declare a picture that takes
+// gigabytes.
+
+import { declaredPictureType, type PictureType } from "./picture-type.ts";
 
 export type PictureSize = { readonly width: number; readonly height: number };
 
-/** Width and height of a PNG, JPEG or WebP by its header; undefined where there are none to be found. */
+/** Of a picture that is decoded anywhere: all its pixels, and those of one side. */
+const mostPixels = 40_000_000;
+const longestSide = 16_384;
+
+/**
+ * The type of a picture by its first bytes, whatever type was declared; undefined for any other file, and for a picture
+ * that declares more pixels than may be decoded.
+ */
+export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
+  const type = declaredPictureType(bytes);
+  const size = type === undefined ? undefined : pictureSize(bytes);
+  return size === undefined || isWithin(size) ? type : undefined;
+}
+
+const isWithin = ({ width, height }: PictureSize): boolean =>
+  Math.max(width, height) <= longestSide && width * height <= mostPixels;
+
+/** Width and height of a PNG, JPEG, WebP or GIF by its header; undefined where there are none to be found. */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    switch (pictureTypeOf(bytes)) {
+    switch (declaredPictureType(bytes)) {
       case "image/png":
         return sized(view.getUint32(16), view.getUint32(20));
       case "image/jpeg":
         return jpegSize(view);
       case "image/webp":
         return webpSize(view);
+      case "image/gif":
+        return sized(view.getUint16(6, true), view.getUint16(8, true));
       default:
         return undefined;
     }
