@@ -53,6 +53,7 @@ const speak: ServerTool = {
   inputSchema: { type: "object", properties: { text: { type: "string" } } },
   internal: false,
   readOnly: false,
+  declarationSource: "operator",
 };
 const body: ToolBox = {
   tools: () => [speak],

@@ -171,6 +171,17 @@ export const BackgroundJob = z.object({
 });
 export type BackgroundJob = z.infer<typeof BackgroundJob>;
 
+/** What a configured server declares of a tool. */
+export const DeclaredTool = z.object({
+  tool: z.string(),
+  /** Its description and its schema in the server's words, bounded. */
+  words: z.string(),
+  /** `changed`: it is new, or differs from what the operator approved, and is not offered. */
+  approval: z.enum(["approved", "unseen", "changed"]),
+  /** Approves it, in the setting `APPROVED_TOOLS`. */
+  entry: z.string(),
+});
+
 export const Operations = z.object({
   autonomy: z.enum(["running", "stopped"]),
   caps: z.array(CapUse),
@@ -190,8 +201,11 @@ export const Operations = z.object({
       note: z.string().default(""),
       /** The progress of its calls under way, a line each. */
       working: z.array(z.string()).default([]),
+      declared: z.array(DeclaredTool).default([]),
     }),
   ),
+  /** All approvals: `server/tool=mark`. */
+  approvedTools: z.array(z.string()).default([]),
   backups: z.array(z.object({ name: z.string(), at: z.number(), bytes: z.number() })),
   /** The data folder, its size in bytes, and when the program started. */
   home: z.object({ folder: z.string(), bytes: z.number() }),

@@ -236,8 +236,15 @@ export type ServerTool = ToolSpec & {
   readonly own?: boolean | undefined;
   /** It costs more than the answer itself. */
   readonly spends?: boolean | undefined;
-  /** Whose words its name, description and schema are; absent: the program's, or approved by the operator. */
-  readonly declarationSource?: Source | undefined;
+  /**
+   * The source of its name, description and schema: `operator` for the program's own and for declarations that the
+   * operator approved, `tool` for those of a server that nobody looked at.
+   */
+  readonly declarationSource: Source;
+  /**
+   * The configuration gives its connection the place of a part of the program: grants name its tools without the server.
+   */
+  readonly plainNames?: boolean | undefined;
 };
 
 export type ToolOutcome =

@@ -11,6 +11,7 @@ import {
 } from "../mind/prompt.ts";
 import type { BudgetLevel } from "../protocol/budget.ts";
 import { emotions } from "../protocol/emotion.ts";
+import type { Language } from "../protocol/language.ts";
 import type { Message, MessagePart } from "../protocol/message.ts";
 import { pictureTokens } from "../protocol/picture-reference.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
@@ -19,6 +20,7 @@ import type { RequestTrust, Source } from "../protocol/trust.ts";
 import { household, isPublic, onStage } from "../trust/company.ts";
 import { type Piece, piece } from "../trust/piece.ts";
 import { isSpeechTool } from "./calls.ts";
+import { shownTool } from "./declared-tool.ts";
 import { promptFeelings } from "./feelings/feelings.ts";
 import { requestSize, toolSize } from "./fitting/request-size.ts";
 import { type HistoryLimit, historyFor, readable } from "./history.ts";
@@ -190,7 +192,7 @@ export function requestFor(
       now: parts.flatMap((part) => part.now ?? []),
       whole: whole.map((part) => part.piece),
       ...historyFor(reader, past, open, extent.history),
-      tools: extent.tools.map((tool) => piece(tool, tool.declarationSource ?? "operator", onStage)),
+      tools: extent.tools.map((tool) => piece(tool, tool.declarationSource, onStage)),
       ...callOf(open),
     };
     return judgedRequest(draft, reader, settings, open);
@@ -230,7 +232,7 @@ function judgedRequest(
     grants: grantsOf(settings),
     mayBeginAnew: (taint) => mayBeginAnew(open, taint),
     readable: (begun, rounds) => readable(reader, begun, rounds),
-    specsOf: (offered) => toolsFor(settings.speech, offered),
+    specsOf: (offered) => toolsFor(settings.speech, offered, reader.language),
   });
   if (sealed === undefined) return undefined;
   const { request, taint, anew, unheard } = sealed;
@@ -336,8 +338,11 @@ const callIdOf = (turn: TurnId, round: number, attempt: number, place: number) =
 export function toolsFor(
   speech: SoulSettings["speech"],
   tools: readonly ServerTool[],
+  language: Language,
 ): readonly ToolSpec[] {
-  const others = tools.filter((tool) => !tool.internal && !isSpeechTool(tool)).map(specOf);
+  const others = tools
+    .filter((tool) => !tool.internal && !isSpeechTool(tool))
+    .map((tool) => shownTool(specOf(tool), tool, language));
   return speech === "tool" ? [...speechTools, ...others] : others;
 }
 

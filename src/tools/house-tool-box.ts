@@ -55,6 +55,8 @@ function offered(tool: HouseTool): ServerTool {
     forAudience,
     own,
     spends,
+    declarationSource: "operator",
+    plainNames: true,
   };
   offers.set(tool, made);
   return made;

@@ -10,6 +10,7 @@ const toolOf = (server: string, name: string): ServerTool => ({
   inputSchema: { type: "object" },
   internal: false,
   readOnly: true,
+  declarationSource: "operator",
 });
 
 function boxOf(server: string, names: readonly string[]) {

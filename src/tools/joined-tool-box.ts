@@ -6,8 +6,9 @@ type Offer = { readonly tool: ServerTool; readonly box: ToolBox; readonly known:
 const longestName = 64;
 
 /**
- * Several tool boxes as one. A name that two of them offer is prefixed with the server's name on every side, and what
- * then still clashes is numbered: nothing is silently replaced. Where they are many, `find_tool` looks for one.
+ * Several tool boxes as one. A name that two of them offer is prefixed with the server's name on every side, but a part
+ * of the program keeps its name beside other servers. What then still clashes is numbered: nothing is replaced. Where
+ * they are many, `find_tool` looks for one.
  */
 export function joinedToolBox(boxes: readonly ToolBox[]): ToolBox {
   let seen: readonly (readonly ServerTool[])[] = [];
@@ -41,10 +42,12 @@ const sameTools = (a: readonly ServerTool[], b: readonly ServerTool[] = []): boo
   a.length === b.length && a.every((tool, at) => tool === b[at]);
 
 function named(all: readonly Omit<Offer, "known">[]): readonly Offer[] {
-  const counts = Map.groupBy(all, ({ tool }) => tool.name);
+  const byName = Map.groupBy(all, ({ tool }) => tool.name);
   const taken = new Set<string>();
   return all.map(({ tool, box }) => {
-    const clashes = (counts.get(tool.name)?.length ?? 0) > 1;
+    const same = byName.get(tool.name) ?? [];
+    const own = same.filter((one) => one.tool.plainNames === true);
+    const clashes = same.length > 1 && !(own.length === 1 && own[0]?.tool === tool);
     const wish = clashes
       ? `${tool.server.replace(/[^A-Za-z0-9_-]/g, "_")}_${tool.name}`
       : tool.name;

@@ -1,4 +1,5 @@
 import type { ServerTool, ToolBox } from "../saint-graph/ports.ts";
+import { levelOf } from "../trust/source.ts";
 import { toolWords, wordsInCommon } from "./tool-words.ts";
 
 /** From so many tools on, some are not offered at every turn (`offered-tools.ts`): she can look for them. */
@@ -26,6 +27,8 @@ const finder: ServerTool = {
   internal: false,
   readOnly: true,
   own: true,
+  declarationSource: "operator",
+  plainNames: true,
 };
 
 /** The same tools, and `find_tool` where they are many. */
@@ -57,7 +60,11 @@ function foundText(tools: readonly ServerTool[], query: string): string {
     .slice(0, mostFound);
   return found.length === 0
     ? "No tool does that. Try other words."
-    : found
-        .map(({ tool }) => `${tool.name}: ${tool.description.slice(0, longestDescription)}`)
-        .join("\n");
+    : found.map(({ tool }) => foundLine(tool)).join("\n");
 }
+
+/** A description that nobody approved is no word of the program: its tool is named alone. */
+const foundLine = ({ name, description, declarationSource }: ServerTool): string =>
+  levelOf(declarationSource) === "own"
+    ? `${name}: ${description.slice(0, longestDescription)}`
+    : name;

@@ -32,14 +32,14 @@ const judged: fc.Arbitrary<Judged> = fc.record({
   found: fc.constantFrom("kept", "left-out"),
 });
 const tool: fc.Arbitrary<Callable> = fc.record({
-  name: fc.constantFrom("a_find", "find"),
   original: fc.constant("find"),
   server: fc.constantFrom("a", "house"),
   own: fc.boolean(),
   spends: fc.boolean(),
   forAudience: fc.boolean(),
+  plainNames: fc.boolean(),
 });
-const names = fc.subarray(["find", "a", "other"]);
+const names = fc.subarray(["find", "a", "a/find", "a/*", "*", "other/find"]);
 const grants: fc.Arbitrary<Grants> = fc.record({ audienceTools: names, trustedTools: names });
 const none: Grants = { audienceTools: [], trustedTools: [] };
 
@@ -114,7 +114,7 @@ it("holds nothing private before outsiders (T3)", () => {
 });
 
 it("sends nothing off the program after a server's words but to servers that are trusted (T4)", () => {
-  const lookUp: Callable = { name: "find", original: "find", server: "a" };
+  const lookUp: Callable = { original: "find", server: "a" };
   const read: Judged = {
     taint: "tool",
     company: { ears: "user", outsiders: [] },
@@ -124,9 +124,21 @@ it("sends nothing off the program after a server's words but to servers that are
   expect(levelOf(resultSource(none, lookUp))).toBe("found");
   expect(mayCall(none, read, lookUp)).toBe(false);
   expect(mayCall(none, { ...read, taint: "user" }, lookUp)).toBe(true);
-  const trusting: Grants = { audienceTools: [], trustedTools: ["a"] };
+  const trusting: Grants = { audienceTools: [], trustedTools: ["a/find"] };
   expect(mayCall(trusting, read, lookUp)).toBe(true);
   expect(levelOf(resultSource(trusting, lookUp))).toBe("own");
+});
+
+it("grants by connection: a name that a server gives itself grants nothing (T8)", () => {
+  const claimed = fc.subarray(["find", "*", "a", "other/find", "other/*"]);
+  fc.assert(
+    fc.property(judged, tool, claimed, (one, called, list) => {
+      const theirs: Callable = { ...called, server: "a", plainNames: false };
+      const granted: Grants = { audienceTools: list, trustedTools: list };
+      expect(mayCall(granted, one, theirs)).toBe(mayCall(none, one, theirs));
+      expect(resultSource(granted, theirs)).toBe(resultSource(none, theirs));
+    }),
+  );
 });
 
 it("gives what leaves the program the user's words alone where others' stand beside private ones (T6)", () => {

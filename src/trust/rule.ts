@@ -15,6 +15,7 @@
 //       in it, whatever the operator granted, or begins again without the words of others.
 //   T7. What a server that nobody trusts gave in an earlier turn, in its own words or in hers, decides nothing that T2
 //       names: a turn that holds it only speaks, or begins again without it.
+//   T8. Grants name connections of the configuration: what a server calls itself or its tools grants nothing.
 
 import type { Company, Found, Source, Strangers } from "../protocol/trust.ts";
 import { isPublic } from "./company.ts";
@@ -90,40 +91,40 @@ export function holds({ taint, company, strangers }: Judged): Holds {
 
 /** The properties of a tool that the rule depends on. */
 export type Callable = {
-  readonly name: string;
   /** Its name on its server. */
   readonly original: string;
+  /** The name of the connection in the configuration. */
   readonly server: string;
   /** A tool of the program itself: its arguments leave the program only where it `spends`. */
   readonly own?: boolean | undefined;
   readonly spends?: boolean | undefined;
   /** Suitable for anybody who writes to her. */
   readonly forAudience?: boolean | undefined;
+  /** Its connection has the place of a part of the program: it is granted without the name of its server, too. */
+  readonly plainNames?: boolean | undefined;
 };
 
-/** What the operator granted; `*` stands for every tool. */
+/**
+ * What the operator granted: `server/tool` or `server/*`, by the names of the connections in the configuration. A name
+ * without a server, and `*`, stand for tools of the program itself: of another server they grant nothing.
+ */
 export type Grants = {
-  /** Names of tools that a turn of strangers may call. */
+  /** Tools that a turn of strangers may call. */
   readonly audienceTools: readonly string[];
-  /** Names of tools and servers whose results are trusted, and which may be called after others' results were read. */
+  /** Tools whose results are trusted, and which may be called after others' results were read. */
   readonly trustedTools: readonly string[];
 };
 
-const isNamed = (
-  names: readonly string[],
-  { name, original, server }: Callable,
-  byServer = false,
-) =>
-  names.includes("*") ||
-  names.includes(name) ||
-  names.includes(original) ||
-  (byServer && names.includes(server));
+const isNamed = (names: readonly string[], { original, server, plainNames }: Callable): boolean =>
+  names.includes(`${server}/${original}`) ||
+  names.includes(`${server}/*`) ||
+  (plainNames === true && (names.includes(original) || names.includes("*")));
 
 /** Whether a turn may call a tool. */
 export function mayCall(grants: Grants, judged: Judged, tool: Callable): boolean {
   const row = table[levelOf(judged.taint)];
   const isGranted = tool.forAudience === true || isNamed(grants.audienceTools, tool);
-  const isTrusted = isNamed(grants.trustedTools, tool, true);
+  const isTrusted = isNamed(grants.trustedTools, tool);
   const leaves = tool.own !== true;
   if (tool.spends === true) return row.spends || isGranted;
   if (!leaves) return row.inward === "all" || isGranted;
@@ -143,7 +144,7 @@ export const isConfined = (judged: Judged, tool: Callable): boolean =>
 
 /** Whose words the result of a tool is, where the tool itself does not say. */
 export const resultSource = (grants: Grants, tool: Callable): Source =>
-  tool.own === true || isNamed(grants.trustedTools, tool, true) ? "persona" : "tool";
+  tool.own === true || isNamed(grants.trustedTools, tool) ? "persona" : "tool";
 
 /** What a turn begins with. */
 export type Beginning = {

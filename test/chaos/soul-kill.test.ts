@@ -121,7 +121,7 @@ describe.each(["text", "tool"] as const)("in %s mode", (speech) => {
       SAINT_GRAPH_SPEECH: speech,
       SOLILOQUY_INTERVAL: "0",
       POLL_INTERVAL: "0.1",
-      AUDIENCE_TOOLS: "ring_bell",
+      AUDIENCE_TOOLS: `local-${new URL(body.url).port}/ring_bell`,
       // Every comment is answered, however long the kills keep it waiting.
       FRESHNESS: "0",
     };

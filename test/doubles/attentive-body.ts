@@ -57,6 +57,7 @@ const tool = (
   inputSchema: { type: "object", properties, required },
   internal: name.startsWith("sys_"),
   readOnly: false,
+  declarationSource: "operator",
   ...(Object.hasOwn(contract, name) ? { body: "terminal" } : {}),
   ...more,
 });
@@ -68,6 +69,7 @@ export const bodyTools: readonly ServerTool[] = [
   tool("sys_stop_speaking", {}, []),
   tool("get_weather", { location: text, date: text }, ["location"], {
     server: "weather",
+    plainNames: true,
     readOnly: true,
   }),
 ];

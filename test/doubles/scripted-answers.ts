@@ -242,9 +242,24 @@ export const scriptedOperations = (picture: CityPicture, startedAt: number): Ope
     { kind: "backup", done: 52_000_000, total: 130_000_000, left: 1_400 },
   ],
   servers: [
-    { name: "terminal", up: true, tools: ["speak"], note: "", working: [] },
-    { name: "weather", up: false, tools: [], note: "still starting", working: [] },
+    { name: "terminal", up: true, tools: ["speak"], note: "", working: [], declared: [] },
+    {
+      name: "files",
+      up: true,
+      tools: ["read_file"],
+      ...{ note: "", working: [] },
+      declared: [
+        {
+          tool: "read_file",
+          words: 'Reads a file of the shared folder.\n{"type":"object"}',
+          approval: "unseen",
+          entry: "files/read_file=0123456789abcdef0123456789abcdef",
+        },
+      ],
+    },
+    { name: "weather", up: false, tools: [], note: "still starting", working: [], declared: [] },
   ],
+  approvedTools: [],
   backups: [{ name: "journal-2026-11-20", at: Date.now() - day, bytes: 4_300_000 }],
   home: { folder: "~/.saintverse", bytes: 18_400_000 },
   startedAt,

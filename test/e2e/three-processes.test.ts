@@ -19,6 +19,7 @@ async function openMeteo() {
 
 const soulEnvironment = (gemini: string, urls: readonly string[], speech = "text") => ({
   MCP_URLS: urls.join(","),
+  AUDIENCE_TOOLS: urls.map((url) => `local-${new URL(url).port}/get_weather`).join(","),
   GEMINI_BASE_URL: gemini,
   GEMINI_API_KEY: key,
   SAINT_GRAPH_SPEECH: speech,
@@ -69,6 +70,7 @@ it("speaks through a body over standard streams", async () => {
   const gemini = await fakeGemini({ keys: [key], answer: personaBrain });
   const audience = await terminalAlone({ folder, language: "ja" });
   const command = {
+    body: true,
     name: "quiet",
     command: process.execPath,
     args: [entry, "body", "cli", "--stdio"],

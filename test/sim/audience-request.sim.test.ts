@@ -47,6 +47,7 @@ const tool: ServerTool = {
   inputSchema: { type: "object" },
   internal: false,
   readOnly: true,
+  declarationSource: "operator",
 };
 
 /** One turn of the persona's, to its end; everything she does in it that others must not hear has the mark. */

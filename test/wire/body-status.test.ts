@@ -91,7 +91,7 @@ async function strangersBody(meta: JsonObject = { [bodyMark]: "mixer" }) {
 it("takes the word of a stranger's body that somebody is watching, until it says otherwise", async () => {
   const { said, server } = await strangersBody();
   said.status = { version: "1", viewers: 2, somethingNew: true };
-  const { isWatched } = program({ name: "mixer", url: server.url });
+  const { isWatched } = program({ name: "mixer", url: server.url, body: true });
   await expect.poll(isWatched).toBe(true);
   said.status = { version: "2", viewers: 0 };
   await expect.poll(isWatched, { timeout: 60_000 }).toBe(false);
@@ -100,7 +100,7 @@ it("takes the word of a stranger's body that somebody is watching, until it says
 it("shows at the desk what a stranger's body broadcasts with, until that body is gone", async () => {
   const { said, server } = await strangersBody();
   said.status = { version: "1", broadcast: onAir };
-  const { desk, isWatched } = program({ name: "mixer", url: server.url });
+  const { desk, isWatched } = program({ name: "mixer", url: server.url, body: true });
   await expect.poll(() => desk.broadcasts?.now()).toEqual([{ body: "mixer", ...onAir }]);
   expect(isWatched()).toBe(true);
   let changes = 0;
@@ -118,8 +118,8 @@ it("reads nothing of a server that merely has a tool of that name, nor what is n
   noBody.said.status = { version: "1", viewers: 9 };
   wrong.said.status = { version: "1", viewers: -1 };
   const { reports, calls } = program(
-    { name: "tools", url: noBody.server.url },
-    { name: "wrong", url: wrong.server.url },
+    { name: "tools", url: noBody.server.url, body: true },
+    { name: "wrong", url: wrong.server.url, body: true },
   );
   await expect.poll(() => calls.length, { timeout: 60_000 }).toBeGreaterThan(1);
   expect(reports.all()).toEqual([]);
@@ -157,7 +157,7 @@ async function overHttp(body: BodyDefinition, path: string): Promise<ServerSpec>
   const running = await runBody(body, { transport: "http", port: 0 });
   if (!running.ok) throw new Error(JSON.stringify(running.error));
   undo.push(() => running.value.close());
-  return { name: "kit", url: new URL(path, running.value.url).href };
+  return { name: "kit", url: new URL(path, running.value.url).href, body: true };
 }
 
 it.each([
@@ -205,7 +205,7 @@ it("tells the operator of each problem of a body once, and the desk of those tha
   const { said, server } = await strangersBody();
   const problems = [{ text: "no camera" }, { tool: "sys_show_segment", text: "no such scene" }];
   said.status = { version: "1", problems: problems.slice(0, 1) };
-  const { desk, reports } = program({ name: "mixer", url: server.url });
+  const { desk, reports } = program({ name: "mixer", url: server.url, body: true });
   const told: string[] = [];
   tellOfBodies({ words: wordsIn("en"), tell: (line) => void told.push(line) }, reports);
   const shown = () => desk.problems?.now().get("mixer");

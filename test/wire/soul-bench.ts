@@ -28,6 +28,7 @@ const tool = (name: string, more: Partial<ServerTool> = {}): ServerTool => ({
   ...(name === "speak" ? { body: "test" } : {}),
   internal: false,
   readOnly: true,
+  declarationSource: "operator",
   ...more,
 });
 

@@ -20,7 +20,7 @@ import {
 
 async function overSpec(seen: Seen, spec: ServerSpec) {
   const box = mcpToolBox({
-    servers: [spec],
+    servers: ["connect" in spec ? spec : { ...spec, body: true }],
     clock: realClock,
     chance: evenChance,
     connectTimeout: 10_000,

@@ -40,6 +40,8 @@ function boxOver(
     connectTimeout: 10_000,
     toolTimeout: 5000,
     ...options,
+    // These servers speak: the configuration makes them bodies.
+    servers: options.servers.map((spec) => ("connect" in spec ? spec : { ...spec, body: true })),
   });
   endings.push(() => box.close());
   return box;

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { type Client, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/client";
 import { z } from "zod";
-import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { canonicalJson, isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { audienceMark, BodyName, bodyMark, internalMark } from "../../protocol/body.ts";
 import { headerMarksAreValid } from "./header-marks.ts";
@@ -16,6 +17,8 @@ export type ListedTool = {
   /** All that the server declared of it, as it came. */
   readonly declared: JsonObject;
   readonly readOnly: boolean;
+  /** A hash of all that the server declares of the tool. The operator approves a tool by it. */
+  readonly pin: string;
   /** The server marks it as not for the model (`_meta["saintverse/internal"]`). */
   readonly markedInternal: boolean;
   /**
@@ -215,12 +218,17 @@ function siftOne(entry: unknown, modern: boolean): Sifted {
       description: (description.trim() === "" ? title : description).slice(0, bounds.description),
       inputSchema: isLarge ? { type: "object", properties: {} } : schema,
       declared,
+      pin: pinOf(name, description, declared, schema),
       readOnly: annotations?.readOnlyHint === true,
       markedInternal: meta?.[internalMark] === true,
       keptFromAudience: meta?.[audienceMark] === false,
     },
   };
 }
+
+/** 128 bits of SHA-256, in hexadecimal, of all that a server declares of a tool. */
+const pinOf = (...declared: readonly Json[]): string =>
+  createHash("sha256").update(canonicalJson(declared)).digest("hex").slice(0, 32);
 
 function nameOf(entry: unknown): string {
   const parsed = z.looseObject({ name: z.string() }).safeParse(entry);

@@ -3,6 +3,7 @@ import type { Chance, Clock } from "../../kernel/ports.ts";
 import { looksLikeBody } from "../../protocol/body.ts";
 import { offersComments } from "../../protocol/comment-tool.ts";
 import type { PictureStore, ServerTool, ToolBox } from "../../saint-graph/ports.ts";
+import { approvalsOf, type DeclarationApproval } from "./approvals.ts";
 import type { ListedTool } from "./listing.ts";
 import { offer, type ServerListing, sanitised } from "./offered-names.ts";
 import { type LinkSettings, ServerLink, type ServerStatus } from "./server-link.ts";
@@ -28,13 +29,31 @@ export type McpToolBoxOptions = {
   readonly keepPicture?: PictureStore["keep"] | undefined;
   /** Tools that are not for the model, by offered name, by name on the server, or as `server/name`. */
   readonly internal?: readonly string[] | undefined;
+  /**
+   * The entries of approved declarations of configured servers (`approvals.ts`), asked for at each change and by
+   * `reviewed`. Without an entry of its own, a tool of a server that has one is not offered.
+   */
+  readonly approved?: (() => readonly string[]) | undefined;
   /** Called at every change of a server. Must not throw. */
   readonly onStatus?: ((status: ServerStatus) => void) | undefined;
+};
+
+/** The declaration of a tool in a server's own words, bounded (`listing.ts`). */
+export type ServerDeclaration = Pick<
+  ListedTool,
+  "original" | "description" | "inputSchema" | "pin"
+> & {
+  readonly server: string;
+  readonly approval: DeclarationApproval;
 };
 
 /** A tool box over MCP servers, with their status and a way to close it. */
 export type McpToolBox = ToolBox & {
   status(): readonly ServerStatus[];
+  /** What the configured servers that are up declare to the model, with what the operator approved of it. */
+  declarations(): readonly ServerDeclaration[];
+  /** The operator's approvals changed. */
+  reviewed(): void;
   /** Starts the servers that are commands. */
   begin(): void;
   /**
@@ -65,7 +84,8 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
 
   const refresh = () => {
     const up = new Set(links.filter((link) => link.isUp()).map((link) => link.spec.name));
-    const listings = links.map(listingOf);
+    const stateOf = approvalsOf(options.approved?.() ?? []);
+    const listings = links.map((link) => listingOf(link, stateOf));
     const tools = offer(listings, isInternal)
       .filter((tool) => up.has(tool.server))
       .map((tool, _, all) => (offersComments(tool, all) ? { ...tool, internal: true } : tool));
@@ -76,8 +96,7 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
     for (const listener of [...listeners]) listener();
   };
   const isInternal = (server: string, tool: ListedTool, name: string) =>
-    tool.markedInternal ||
-    sanitised(tool.original).startsWith("sys_") ||
+    isHidden(tool) ||
     [name, tool.original, `${server}/${tool.original}`].some((each) => internal.has(each));
 
   const linkTo = (spec: ServerSpec): ServerLink => {
@@ -106,6 +125,8 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
       return () => listeners.delete(listener);
     },
     status: () => links.map((link) => link.status()),
+    declarations: () => declarationsOf(links, approvalsOf(options.approved?.() ?? [])),
+    reviewed: refresh,
     begin: () => settings.startingLine.open(),
     ready: (timeout) => {
       const isAwaited = ({ spec }: ServerLink) =>
@@ -166,14 +187,52 @@ const isSameServer = (one: ServerSpec, other: ServerSpec): boolean =>
     ? "connect" in other && one.name === other.name && one.connect === other.connect
     : isDeepStrictEqual(one, other));
 
-/** A server is the body that it declares, or that the operator named. */
-function listingOf(link: ServerLink): ServerListing {
+/**
+ * A server inside this program is the body that it declares; a configured one is a body if the configuration makes it
+ * one. Of a configured server whose declarations the operator approved, others are left out.
+ */
+function listingOf(link: ServerLink, stateOf: ApprovalState): ServerListing {
+  const { spec } = link;
   const { tools, body } = link.known();
-  const server = link.spec.name;
-  const isNamed = "body" in link.spec && link.spec.body === true;
-  const isBody = isNamed && looksLikeBody(tools.map(({ original }) => original));
-  return { server, tools, body: body ?? (isBody ? server : undefined) };
+  if ("connect" in spec) {
+    const { name: server, plainNames } = spec;
+    return { server, tools, body, plainNames, sourceOf: () => "operator" };
+  }
+  const isBody =
+    spec.body === true && (body !== undefined || looksLikeBody(tools.map((one) => one.original)));
+  const approvalOf = (tool: ListedTool): DeclarationApproval =>
+    isHidden(tool) ? "approved" : stateOf(spec.name, tool.original, tool.pin);
+  return {
+    server: spec.name,
+    tools: tools.filter((tool) => approvalOf(tool) !== "changed"),
+    body: isBody ? (body ?? spec.name) : undefined,
+    plainNames: "url" in spec ? spec.plainNames : undefined,
+    sourceOf: (tool) => (approvalOf(tool) === "approved" ? "operator" : "tool"),
+  };
 }
+
+type ApprovalState = ReturnType<typeof approvalsOf>;
+
+/** Tools that only the program calls: their declarations reach no model. */
+const isHidden = (tool: ListedTool): boolean =>
+  tool.markedInternal || sanitised(tool.original).startsWith("sys_");
+
+const declarationsOf = (
+  links: readonly ServerLink[],
+  stateOf: ApprovalState,
+): readonly ServerDeclaration[] =>
+  links
+    .filter((link) => link.isUp() && !("connect" in link.spec))
+    .flatMap((link) =>
+      link
+        .known()
+        .tools.filter((tool) => !isHidden(tool))
+        .map(({ original, description, inputSchema, pin }) => {
+          const server = link.spec.name;
+          const approval = stateOf(server, original, pin);
+          return { server, original, description, inputSchema, pin, approval };
+        }),
+    );
 
 async function untilReady(
   isReady: () => boolean,

@@ -7,20 +7,25 @@ const tool = (original: string) => ({
   description: "",
   inputSchema: { type: "object" },
   declared: {},
+  pin: "",
   readOnly: false,
   markedInternal: false,
   keptFromAudience: false,
 });
+const sourceOf = () => "tool" as const;
 const namesOf = (listings: readonly (readonly [string, readonly string[]])[]) =>
   offer(
-    listings.map(([server, tools]) => ({ server, body: server, tools: tools.map(tool) })),
+    listings.map(([server, tools]) => ({
+      ...{ server, body: server, tools: tools.map(tool) },
+      sourceOf: () => "tool" as const,
+    })),
     () => false,
   ).map((each) => each.name);
 
 it("keeps the names of speech for bodies: on another server they are tools like any other", () => {
   const listings = [
-    { server: "dictionary", tools: ["speak", "look"].map(tool) },
-    { server: "terminal", tools: ["speak"].map(tool), body: "terminal" },
+    { server: "dictionary", tools: ["speak", "look"].map(tool), sourceOf },
+    { server: "terminal", tools: ["speak"].map(tool), body: "terminal", sourceOf },
   ];
   expect(offer(listings, () => false).map(({ name, body }) => [name, body])).toEqual([
     ["dictionary_speak", undefined],
@@ -86,11 +91,29 @@ it("gives every tool of any listings a unique valid name", () => {
 it("withholds from the audience what its server withholds, though it only reads", () => {
   const looks = { ...tool("look"), readOnly: true };
   const offered = offer(
-    [{ server: "obs", tools: [looks, { ...looks, original: "status", keptFromAudience: true }] }],
+    [
+      {
+        server: "obs",
+        tools: [looks, { ...looks, original: "status", keptFromAudience: true }],
+        sourceOf,
+      },
+    ],
     () => false,
   );
   expect(offered.map(({ name, forAudience }) => [name, forAudience])).toEqual([
     ["look", undefined],
     ["status", false],
+  ]);
+});
+
+it("lets a part of the program keep its names: another server's get a prefix", () => {
+  const listings = [
+    { server: "evil", tools: ["get_weather", "weather_get_weather"].map(tool), sourceOf },
+    { server: "weather", tools: ["get_weather"].map(tool), plainNames: true, sourceOf },
+  ];
+  expect(offer(listings, () => false).map(({ name, server }) => [name, server])).toEqual([
+    ["evil_get_weather", "evil"],
+    ["weather_get_weather", "evil"],
+    ["get_weather", "weather"],
   ]);
 });

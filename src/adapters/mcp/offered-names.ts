@@ -1,4 +1,5 @@
 import type { BodyToolName } from "../../protocol/body.ts";
+import type { Source } from "../../protocol/trust.ts";
 import type { ServerTool } from "../../saint-graph/ports.ts";
 import type { ListedTool } from "./listing.ts";
 
@@ -8,6 +9,10 @@ export type ServerListing = {
   readonly tools: readonly ListedTool[];
   /** The body that the server is; absent: it is no body. */
   readonly body?: string | undefined;
+  /** As of a `ServerTool`. */
+  readonly plainNames?: boolean | undefined;
+  /** Whose words the declaration of a tool is. */
+  readonly sourceOf: (tool: ListedTool) => Source;
 };
 
 /** The names that a model calls to be heard and seen: reserved for bodies. */
@@ -16,25 +21,25 @@ const bodiesAlone: ReadonlySet<string> = new Set<BodyToolName>(["speak", "change
 /**
  * Gives every tool the name under which it is on offer.
  *
- * A name that two servers share is prefixed with the server's name on both sides, and so is a name reserved for bodies
- * on a server that is none; names that then still clash are numbered. The result depends on the order of `listings`
+ * A name that two servers share is prefixed with the server's name on both sides, but a part of the program keeps its
+ * name beside other servers. A name reserved for bodies is prefixed on a server that is none; names that then still
+ * clash are numbered. The result depends on the order of `listings`
  * (the configured order) and of each list, never on who came up first.
  */
 export function offer(
   listings: readonly ServerListing[],
   isInternal: (server: string, tool: ListedTool, offered: string) => boolean,
 ): readonly ServerTool[] {
-  const all = listings.flatMap(({ server, tools, body }) =>
-    tools.map((tool) => ({ server, tool, body })),
-  );
+  const all = listings.flatMap((listing) => listing.tools.map((tool) => ({ ...listing, tool })));
   const names = uniqueNames(
-    all.map(({ server, tool, body }) => ({
+    all.map(({ server, tool, body, plainNames = false }) => ({
       server,
       name: tool.original,
       isTaken: body === undefined && bodiesAlone.has(sanitised(tool.original)),
+      keeps: plainNames,
     })),
   );
-  return all.map(({ server, tool, body }, place) => {
+  return all.map(({ server, tool, body, plainNames, sourceOf }, place) => {
     const name = names[place] ?? tool.original;
     return {
       name,
@@ -46,6 +51,8 @@ export function offer(
       internal: isInternal(server, tool, name),
       readOnly: tool.readOnly,
       ...(tool.keptFromAudience ? { forAudience: false } : {}),
+      ...(plainNames === true ? { plainNames } : {}),
+      declarationSource: sourceOf(tool),
     };
   });
 }
@@ -61,6 +68,8 @@ type Wanted = {
   readonly name: string;
   /** Nobody may use it without a prefix. */
   readonly isTaken: boolean;
+  /** Its server is a part of the program. */
+  readonly keeps: boolean;
 };
 
 function uniqueNames(wanted: readonly Wanted[]): readonly string[] {
@@ -70,7 +79,8 @@ function uniqueNames(wanted: readonly Wanted[]): readonly string[] {
   // A prefixed name may equal a plain one of a third server, which then gets its prefix too.
   for (let before = -1; before !== prefixed.size; ) {
     before = prefixed.size;
-    for (const places of clashes(wanted, nameOf)) for (const place of places) prefixed.add(place);
+    for (const places of clashes(wanted, nameOf))
+      for (const place of yielding(places, wanted)) prefixed.add(place);
   }
   return numbered(wanted.map(nameOf));
 }
@@ -87,6 +97,12 @@ function clashes(
   return [...places.values()].filter(
     (group) => new Set(group.map((place) => wanted[place]?.server)).size > 1,
   );
+}
+
+/** Those of equal names that get a prefix: where a single one is of the program, all others. */
+function yielding(places: readonly number[], wanted: readonly Wanted[]): readonly number[] {
+  const kept = places.filter((place) => wanted[place]?.keeps === true);
+  return kept.length === 1 ? places.filter((place) => place !== kept[0]) : places;
 }
 
 function numbered(names: readonly string[]): readonly string[] {

@@ -7,8 +7,10 @@ export type UrlServer = {
   readonly url: string;
   /** Sent as `Authorization: Bearer …` to this origin only. */
   readonly token?: string | undefined;
-  /** The operator declares it a body, if it has any tool of one. */
+  /** The configuration makes it a body, if it has any tool of one. */
   readonly body?: boolean | undefined;
+  /** The configuration gives it the place of a part of the program: grants name its tools without the server. */
+  readonly plainNames?: boolean | undefined;
 };
 
 /** A server that is a child process and speaks over its standard input and output. */
@@ -18,12 +20,19 @@ export type StdioServer = {
   readonly args?: readonly string[] | undefined;
   /** Added to the few environment variables that are safe to pass on (`PATH`, `HOME` …). */
   readonly env?: Readonly<Record<string, string>> | undefined;
+  /** As of a `UrlServer`. */
+  readonly body?: boolean | undefined;
 };
 
-/** A server inside this program. `connect` gives a fresh, linked transport each time it is called. */
+/**
+ * A server inside this program: a body if it says so, and its declarations are the program's own. `connect` gives a
+ * fresh, linked transport each time it is called.
+ */
 type LinkedServer = {
   readonly name: string;
   readonly connect: () => Promise<Transport>;
+  /** A part of the program, and not of a plug-in of others: grants name its tools without the server. */
+  readonly plainNames?: boolean | undefined;
 };
 
 /** One MCP server. `name` is for display and prefixes tools whose names clash. */

@@ -71,7 +71,7 @@ export const settingsOfSurroundings = {
     "What becomes of what was not looked at in time: `pass` lets it through, `hold` keeps it back",
   approvalLimit: "How long an utterance waits for approval; after that it is not said",
   audienceTools:
-    "Tools that comments may set in motion; harmless ones of the house may be used at any time",
+    "Tools that comments may set in motion: `server/tool`, or `server/*` for all of a server, by the server's name in your settings. A name alone, or `*`, means tools of the program itself; its harmless ones may be used at any time",
   blockAddress:
     "How long a viewer of the page who was blocked is known by the network address, whatever the browser forgets. `0` turns it off, as where many viewers share one address",
   strangerTurns:
@@ -82,8 +82,10 @@ export const settingsOfSurroundings = {
   audiencePauses: "How long the silences in one turn of the audience are together, at most",
   approvedImports:
     "Ids of personas whose imported memories you know and answer for (`*` is everybody). Without it, a turn in which one comes to mind goes nowhere and uses no tools",
+  approvedTools:
+    "Tools whose descriptions you have looked at: `server/tool=mark`. The page of operations and `saintverse doctor` show them and write the marks. What a server describes otherwise later is not offered until you look again; what nobody looked at is shown to the model as a stranger's words",
   trustedTools:
-    "Tools and servers whose results are trusted as the program's own (`*`: all). After a result of any other one, no tool is called in that turn that sends something off the program",
+    "Tools whose results are trusted as the program's own, written as in `AUDIENCE_TOOLS`. After a result of any other one, no tool is called in that turn that sends something off the program",
   bodyEmotions:
     "What a body calls a face: `server/emotion=word`, without a server for all of them; unset, a word that its tool's schema takes, else our own",
   internalTools:
@@ -95,7 +97,7 @@ export const settingsOfSurroundings = {
     none,
   ],
   mcpUrls: "The URLs of the MCP servers; `soul` needs one body at least",
-  mcp: "MCP servers in detail: a JSON list of `name`, `url`, `token`, or of `name`, `command`, `args`, `env` for one that is spoken with over standard input and output",
+  mcp: 'MCP servers in detail: a JSON list of `name`, `url`, `token`, or of `name`, `command`, `args`, `env` for one that is spoken with over standard input and output. With `"body": true` it is a body',
   mcpConnectTimeout: "How long a connection to a server is waited for, from its start on",
   mcpToolTimeout:
     "How long a tool's answer is waited for; of a tool that reports its progress, up to twenty times as long",

@@ -66,7 +66,8 @@ export const settingsOfSurroundings = {
   gateDelay: "そのモデルの答えを待つ長さ",
   gateLate: "間に合わなかったときに。`pass` は通し、`hold` は止めます",
   approvalLimit: "承認を待つ長さ。過ぎた発話は言いません",
-  audienceTools: "視聴者のコメントから使ってよい道具。家の道具のうち害のないものはいつでも使えます",
+  audienceTools:
+    "視聴者のコメントから使ってよい道具。`サーバー/道具`、サーバーのすべてなら `サーバー/*` と、設定でのサーバーの名前で書きます。名前だけ、または `*` は、このプログラム自身の道具のことです。家の道具のうち害のないものはいつでも使えます",
   blockAddress:
     "止めた視聴者（ページ）を、ブラウザーが何を忘れても、ネットワークのアドレスで見分ける長さ。`0` で使いません（多くの視聴者がひとつのアドレスを分け合うところでは `0` に）",
   strangerTurns:
@@ -77,8 +78,10 @@ export const settingsOfSurroundings = {
   audiencePauses: "視聴者の番ひとつの中の間（ま）を合わせた長さの上限",
   approvedImports:
     "取り込んだ記憶の中身を知っていて、責任を持てるペルソナの id（`*` なら全員）。書かないと、取り込んだ記憶を思い出した番では、移動も道具も使いません",
+  approvedTools:
+    "説明をあなたが確かめた道具: `サーバー/道具=しるし`。運営のページと `saintverse doctor` が説明を見せ、しるしを書きます。あとから説明が変わった道具は、もう一度確かめるまで使わせません。だれも確かめていない説明は、よその人のことばとしてモデルに見せます",
   trustedTools:
-    "結果をこのプログラムのものと同じに信じる道具やサーバー（`*` ならすべて）。ほかの道具の結果を読んだ番では、外へ何かを送る道具は使いません",
+    "結果をこのプログラムのものと同じに信じる道具。書き方は `AUDIENCE_TOOLS` と同じです。ほかの道具の結果を読んだ番では、外へ何かを送る道具は使いません",
   bodyEmotions:
     "体が表情を何と呼ぶか: `サーバー/感情=ことば`（サーバーを書かなければすべて）。書かなければ、道具のスキーマが受け取ることば、それもなければこちらの名前",
   internalTools:
@@ -87,7 +90,7 @@ export const settingsOfSurroundings = {
   mcpUrl: ["体の MCP サーバー（ai-tuber の設定）。`MCP_URLS` が優先", none],
   weatherMcpUrl: ["天気の MCP サーバー（ai-tuber の設定）。`MCP_URLS` が優先", none],
   mcpUrls: "つなぐ MCP サーバーの URL。`soul` には体がひとつは要ります",
-  mcp: "つなぐ MCP サーバーを詳しく。`name` と `url` と `token`、または `name` と `command` と `args` と `env`（標準入出力で話すもの）の JSON の一覧",
+  mcp: 'つなぐ MCP サーバーを詳しく。`name` と `url` と `token`、または `name` と `command` と `args` と `env`（標準入出力で話すもの）の JSON の一覧。`"body": true` と書けば体です',
   mcpConnectTimeout: "サーバーの起動から、つながるまで待つ長さ",
   mcpToolTimeout: "道具の答えを待つ長さ。進みぐあいを知らせる道具はその二十倍まで",
   bodyToken: [

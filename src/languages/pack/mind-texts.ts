@@ -3,6 +3,8 @@ export type SoulTexts = {
   readonly wordsGiven: (text: string) => string;
   readonly goOn: string;
   readonly resultLabel: string;
+  /** The description of a tool in the words of a server that nobody approved. */
+  readonly declaredBy: (server: string, description: string) => string;
   readonly keyMasks: {
     readonly "api-key": string;
     readonly token: string;

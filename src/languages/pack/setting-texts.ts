@@ -103,6 +103,7 @@ type DescribedSetting =
   | "audienceSpeech"
   | "audiencePauses"
   | "approvedImports"
+  | "approvedTools"
   | "trustedTools"
   | "bodyEmotions"
   | "internalTools"

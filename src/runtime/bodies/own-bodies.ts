@@ -47,8 +47,8 @@ export function ownBodies(context: Context, config: BodiesConfig, tokens: KnownT
   const brought = new Set(broughtBodyParts(config));
   const builtIn = plugged.filter((part) => !brought.has(part)).map(({ id }) => id);
   const own = [
-    { name: terminalServer, connect: terminal.connect },
-    { name: stageServer, connect: body.connect },
+    { name: terminalServer, connect: terminal.connect, plainNames: true },
+    { name: stageServer, connect: body.connect, plainNames: true },
   ];
   return {
     servers: () => [...own, ...served.servers()],

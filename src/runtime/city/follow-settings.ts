@@ -18,7 +18,7 @@ export type FollowedParts = {
   readonly life: Pick<Life, "residents" | "look">;
   readonly bodies: Pick<OwnBodies, "servers" | "reopen" | "stage">;
   readonly named: readonly ServerSpec[];
-  readonly tools: Pick<McpToolBox, "change">;
+  readonly tools: Pick<McpToolBox, "change" | "reviewed">;
   readonly statuses: Pick<StatusBoard, "remove">;
   readonly sources: Pick<AudienceSources, "replace">;
   readonly imageGeneration: LiveImageGeneration;
@@ -72,6 +72,10 @@ const openings: readonly Opening[] = [
       again,
       namedSources(config, since, ({ id }) => again.has(id)),
     );
+    return [];
+  },
+  async (_, { tools }, changed) => {
+    if (changed.has("approvedTools")) tools.reviewed();
     return [];
   },
   async ({ config }, { bodies, tools, named, statuses }, changed) => {

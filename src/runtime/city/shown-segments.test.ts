@@ -13,6 +13,7 @@ const tool = (server: string, body?: string): ServerTool => ({
   inputSchema: { type: "object" },
   internal: true,
   readOnly: false,
+  declarationSource: "operator",
   ...(body === undefined ? {} : { body }),
 });
 

@@ -124,7 +124,7 @@ async function ownSoul(
     persona,
     config: { ...config, soliloquyInterval: 0, show: undefined, newsFolder: undefined },
     servers: [
-      { name: "terminal", connect: terminal.connect },
+      { name: "terminal", connect: terminal.connect, plainNames: true },
       ...bodies.servers(),
       ...(more.ok ? more.value : []),
     ],

@@ -1,13 +1,15 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import { DatabaseSync } from "node:sqlite";
-import { mcpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import { approvalEntry } from "../../adapters/mcp/approvals.ts";
+import { mcpToolBox, type ServerDeclaration } from "../../adapters/mcp/mcp-tool-box.ts";
 import { folderRiskOf } from "../../adapters/store/folder-risk.ts";
 import { checkSqlite } from "../../adapters/store/journal-file.ts";
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
 import { ok } from "../../kernel/result.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
 import { textIn } from "../../languages/text-in.ts";
+import { safeLine } from "../../mind/safe-text.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
 import { readOrTell } from "../config/config-or-tell.ts";
 import { broughtPlugIns, isOff, valuesFor } from "../config/config-parts.ts";
@@ -25,6 +27,7 @@ import { chooseLightModel, chooseModel, type Wishes } from "../models/choose-mod
 import { catalogueModel } from "../models/model-catalogue.ts";
 import { modelNoteText, modelProblemText } from "../models/model-problem-text.ts";
 import { bodyParts } from "../persona/body-parts.ts";
+import { declaredWords } from "../persona/declared-words.ts";
 import { loadMind } from "../persona/load-mind.ts";
 import { serverNote } from "../persona/server-text.ts";
 import { namedServers } from "../persona/servers.ts";
@@ -199,6 +202,7 @@ async function servers({ words }: Context, config: Config): Promise<readonly Fin
     clock: systemClock,
     chance: systemChance,
     connectTimeout: config.mcpConnectTimeout,
+    approved: () => config.approvedTools,
     onStatus: ({ name, state }) => {
       if (state !== "connecting") open.delete(name);
       if (open.size === 0) resolve();
@@ -206,13 +210,33 @@ async function servers({ words }: Context, config: Config): Promise<readonly Fin
   });
   await Promise.race([known, systemClock.sleep(patienceForServers)]);
   const statuses = box.status();
+  const declared = Map.groupBy(box.declarations(), ({ server }) => server);
   await box.close();
-  return statuses.map((status) => {
+  const unseen = [...declared].flatMap(([server, tools]) => unseenOf(words, config, server, tools));
+  const reached = statuses.map((status) => {
     if (status.state === "up") return good(words.servers.answers(status.name));
     const why = serverNote(words, status, named.value) ?? "";
     const text = words.servers.silent(status.name, why);
     return status.state === "connecting" ? note(text) : bad(text);
   });
+  return [...reached, ...unseen];
+}
+
+/** What a server says of its tools, and the value of `APPROVED_TOOLS` that approves it. */
+function unseenOf(
+  words: Words,
+  config: Config,
+  server: string,
+  tools: readonly ServerDeclaration[],
+): readonly Finding[] {
+  if (tools.every(({ approval }) => approval === "approved")) return [];
+  const said = tools.map(
+    (tool) => `  ${safeLine(tool.original)}: "${safeLine(declaredWords(tool))}"`,
+  );
+  const others = config.approvedTools.filter((entry) => !entry.startsWith(`${server}/`));
+  const entries = tools.map((tool) => approvalEntry(server, tool.original, tool.pin));
+  const value = [...others, ...entries].join(",");
+  return [note(words.doctor_.serverUnseen(server, said.join("\n"), value))];
 }
 
 /** Whether the bodies of the program that can tell are ready. */

@@ -113,12 +113,18 @@ export const cap = z.union([
 
 /** One MCP server: by its address, or by the command that starts it. */
 export const McpServer = z.union([
-  z.strictObject({ name: text.optional(), url, token: text.optional() }),
+  z.strictObject({
+    name: text.optional(),
+    url,
+    token: text.optional(),
+    body: z.boolean().optional(),
+  }),
   z.strictObject({
     name: text,
     command: text,
     args: z.array(z.string()).default([]),
     env: z.record(z.string(), z.string()).default({}),
+    body: z.boolean().optional(),
   }),
 ]);
 

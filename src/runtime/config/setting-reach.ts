@@ -44,6 +44,7 @@ const ofSettings = new Map<SettingName, InForce | undefined>([
   ["soliloquyLongest", "now"],
   ["soliloquiesUnanswered", "now"],
   ["soliloquiesPerHour", "now"],
+  ["approvedTools", "now"],
   ["gateModel", "now"],
   ["gateDelay", "now"],
   ["gateLate", "now"],

@@ -256,7 +256,9 @@ const gates = {
   audienceSpeech: setting("seconds", ["AUDIENCE_SPEECH"], secondsWithin(1, 3_600).prefault(60)),
   audiencePauses: setting("seconds", ["AUDIENCE_PAUSES"], seconds.prefault(10)),
   approvedImports: setting("list", ["APPROVED_IMPORTS"], list.prefault([])),
-  trustedTools: setting("list", ["TRUSTED_TOOLS"], list.prefault(["get_weather", "obs"])),
+  /** Declarations of servers that the operator approved: `server/tool=pin`. */
+  approvedTools: setting("list", ["APPROVED_TOOLS"], list.prefault([])),
+  trustedTools: setting("list", ["TRUSTED_TOOLS"], list.prefault(["get_weather", "obs/*"])),
   bodyEmotions: setting(
     "emotions",
     ["BODY_EMOTIONS"],

@@ -5,6 +5,7 @@ import { placeTools, type ToolPlace } from "./place-tools.ts";
 const tool = (server: string, original: string, more: Partial<ServerTool> = {}): ServerTool => ({
   ...{ name: `${server}_${original}`, original, server, description: "" },
   ...{ inputSchema: { type: "object", properties: {} }, internal: false, readOnly: true },
+  declarationSource: "operator",
   ...more,
 });
 

@@ -44,6 +44,7 @@ const bodyTool =
     body: server,
     internal: true,
     readOnly: false,
+    declarationSource: "operator",
   });
 const speech: JsonObject = { text: { type: "string" }, style: { type: "string" } };
 const emotion: JsonObject = { emotion: { type: "string" } };

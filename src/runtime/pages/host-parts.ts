@@ -1,3 +1,4 @@
+import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
 import type { MindEditing } from "../../adapters/minds/mind-editing.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
@@ -52,7 +53,9 @@ export type HostParts = {
   readonly recaller?: Recaller | undefined;
   readonly clock: Clock;
   readonly budget: Budget;
-  readonly tools: ToolBox;
+  readonly tools: ToolBox & Pick<McpToolBox, "declarations">;
+  /** The declarations of servers that the operator approved. */
+  readonly approvedTools: () => readonly string[];
   readonly statuses: StatusBoard;
   /** The status of the stage's bodies for the operator's desk. */
   readonly desk: DeskSources;

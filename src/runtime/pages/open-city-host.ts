@@ -72,6 +72,7 @@ export async function openCityHost(
         return found?.kind === "awake" ? found.equipment.mind().voice : undefined;
       },
     }),
+    approvedTools: () => config.approvedTools,
     addresses: openAddressBook(systemClock, config.blockAddress),
     userModels: () => config.userModels,
     models: () =>

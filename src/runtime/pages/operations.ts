@@ -1,5 +1,7 @@
 // The operator's view of operations: budgets, calls, errors, servers, backups.
 
+import { approvalEntry } from "../../adapters/mcp/approvals.ts";
+import type { ServerDeclaration } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
 import { shortened } from "../../kernel/shortened.ts";
@@ -9,6 +11,7 @@ import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { thoughtText } from "../../saint-graph/accumulate.ts";
 import type { Allowance } from "../../saint-graph/ports.ts";
 import { localResidentsOf } from "../../world/state.ts";
+import { declaredWords } from "../persona/declared-words.ts";
 import { workingTexts } from "../persona/server-text.ts";
 import type { WatchedView } from "../views/page-host.ts";
 import type { HostParts } from "./host-parts.ts";
@@ -60,6 +63,7 @@ export async function openOperations(
       watchers.changed();
     }),
     statuses.onChange(changed),
+    parts.tools.onChange(changed),
   ];
 
   return {
@@ -115,11 +119,11 @@ const isNews = ({ type }: SoulEvent): boolean =>
 
 const levelText = ({ level, unpriced }: Allowance) => (unpriced === undefined ? level : "unpriced");
 
-function operationsNow(
-  { life, shown, budget, statuses, backups, home, startedAt, context, tools, jobs }: HostParts,
-  lines: Lines,
-): Operations {
+function operationsNow(parts: HostParts, lines: Lines): Operations {
+  const { life, shown, budget, statuses, backups, home, startedAt, context, tools, jobs } = parts;
+  const { approvedTools } = parts;
   const state = shown.state();
+  const declared = Map.groupBy(tools.declarations(), ({ server }) => server);
   const personas = localResidentsOf(state).map(({ persona }) => persona);
   return {
     autonomy: state.autonomy,
@@ -140,13 +144,22 @@ function operationsNow(
         .tools()
         .filter(({ server, internal }) => server === status.name && !internal)
         .map(({ original }) => original),
+      declared: declared.get(name)?.map(declaredTool) ?? [],
     })),
+    approvedTools: [...approvedTools()],
     backups: [...backups.known()],
     home: home(),
     startedAt,
     version: context.version,
   };
 }
+
+const declaredTool = ({ server, original, pin, approval, ...said }: ServerDeclaration) => ({
+  tool: original,
+  words: declaredWords(said),
+  approval,
+  entry: approvalEntry(server, original, pin),
+});
 
 /** The newest lines from the journals of all residents. */
 async function pastLines(parts: HostParts, journal: Journal<SoulEvent>): Promise<Lines> {

@@ -52,7 +52,7 @@ function opened() {
   const looked: string[] = [];
   const tool = (name: string): ServerTool => ({
     ...{ name, original: name, server: "obs", body: "obs", internal: true, readOnly: true },
-    ...{ description: "", inputSchema: {} },
+    ...{ description: "", inputSchema: {}, declarationSource: "operator" as const },
   });
   const tools: ToolBox = {
     tools: () => (stage.body ? ["sys_list_sources", "sys_look_at_source"].map(tool) : []),

@@ -13,6 +13,7 @@ const tool = (server: string): ServerTool => ({
   inputSchema: {},
   internal: true,
   readOnly: false,
+  declarationSource: "operator",
 });
 
 const done = (text: string): ToolOutcome => ({ kind: "done", text });

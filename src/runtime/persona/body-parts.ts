@@ -45,7 +45,11 @@ export function serveBodyParts(
     if (made === undefined) return undefined;
     const served = serveBodyInMemory(made.body);
     return {
-      spec: { name: part.id, connect: served.connect },
+      spec: {
+        name: part.id,
+        connect: served.connect,
+        plainNames: !broughtBodyParts(config).includes(part),
+      },
       async close() {
         await served.close();
         await made.close?.();

@@ -16,6 +16,7 @@ it("names once the tools of configured servers that comments cannot trigger", ()
     (...what) => told.push(what),
   );
   const mine = [
+    oneMore("get_weather", { server: "weather", plainNames: true }),
     oneMore("get_weather"),
     oneMore("send_mail"),
     oneMore("search"),
@@ -28,13 +29,13 @@ it("names once the tools of configured servers that comments cannot trigger", ()
   look(mine);
   look([...mine, oneMore("read_file", { server: "files" })]);
   expect(told).toEqual([
-    ["more", ["send_mail", "search"]],
-    ["files", ["read_file"]],
+    ["more", ["more/get_weather", "more/send_mail", "more/search"]],
+    ["files", ["files/read_file"]],
   ]);
 });
 
 it("names nothing where everything is allowed", () => {
-  const look = withheldOnce({ audienceTools: ["*"], trustedTools: [] }, servers, () => {
+  const look = withheldOnce({ audienceTools: ["more/*"], trustedTools: [] }, servers, () => {
     throw new Error("nothing is withheld");
   });
   look([oneMore("send_mail")]);

@@ -36,6 +36,7 @@ export function openToolBox(
       clock: systemClock,
       chance: systemChance,
     }).keep,
+    approved: () => config.approvedTools,
     onStatus,
     onLine: (server, line) => tell(`[${server}] ${line}`),
     ...(commandsWait === undefined ? {} : { commandsWait }),
@@ -79,7 +80,7 @@ export function withheldOnce(
       if (withheld.length > 0)
         tell(
           server,
-          withheld.map(({ name }) => name),
+          withheld.map((tool) => `${tool.server}/${tool.original}`),
         );
     }
   };

@@ -28,6 +28,7 @@ export type PersonaConfig = WithParts &
     | "show"
     | "speech"
     | "token"
+    | "approvedTools"
     | "trustedTools"
     | "weatherMcpUrl"
   > &

@@ -11,9 +11,10 @@ export const bodyTokenOf = ({ bodyToken, token }: PersonaConfig): string | undef
   bodyToken ?? token;
 
 /**
- * The MCP servers that the operator named: `MCP_URLS`, or the two earlier settings, which are declared as bodies, and
- * those of `mcp`, which are servers of tools unless they declare themselves as bodies. The bodies' token is sent to
- * this machine's own servers only; the token of another server is part of its entry in `mcp`.
+ * The MCP servers that the operator named: those of `MCP_URLS`, or of the two earlier settings, are bodies; those of
+ * `mcp` are servers of tools unless their entry says that they are bodies. The server of `WEATHER_MCP_URL` has the place
+ * of the program's own weather. The bodies' token is sent to this machine's own servers only; the token of another
+ * server is part of its entry in `mcp`.
  */
 export function namedServers(config: PersonaConfig): Result<readonly ServerSpec[], string> {
   const urls =
@@ -21,12 +22,16 @@ export function namedServers(config: PersonaConfig): Result<readonly ServerSpec[
       ? config.mcpUrls
       : [config.mcpUrl, config.weatherMcpUrl].filter((url) => url !== undefined);
   const token = bodyTokenOf(config);
+  const weatherUrl = config.weatherMcpUrl && URL.parse(config.weatherMcpUrl)?.href;
   const listed = serversFromUrls(urls);
   if (!listed.ok)
     return err(`${withoutAddressSecrets(urls[listed.error.place] ?? "")}: ${listed.error.why}`);
   const bodies = listed.value.map((server) => ({
     ...server,
     body: true,
+    ...(config.mcpUrls.length === 0 && server.url === weatherUrl
+      ? { name: "weather", plainNames: true }
+      : {}),
     ...(token === undefined || !isLoopback(server.url) ? {} : { token }),
   }));
   const more: ServerSpec[] = [];
@@ -42,6 +47,7 @@ export function namedServers(config: PersonaConfig): Result<readonly ServerSpec[
         ...one,
         name: server.name ?? one.name,
         ...(server.token === undefined ? {} : { token: server.token }),
+        ...(server.body === undefined ? {} : { body: server.body }),
       })),
     );
   }

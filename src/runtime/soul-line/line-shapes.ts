@@ -209,6 +209,8 @@ export const SurroundedShape = z.object({
       forAudience: z.boolean().optional(),
       own: z.boolean().optional(),
       spends: z.boolean().optional(),
+      declarationSource: Source,
+      plainNames: z.boolean().optional(),
     }),
   ),
   house: z

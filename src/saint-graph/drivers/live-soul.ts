@@ -105,6 +105,6 @@ function nextRequest(outside: Outside, state: SoulState, settings: SoulSettings)
   return {
     parts: instructionParts(mind, settings, state, moment),
     messages: rememberedMessages(mind, state.past, settings.history),
-    tools: toolsFor(settings.speech, tools.tools()),
+    tools: toolsFor(settings.speech, tools.tools(), mind.language),
   };
 }

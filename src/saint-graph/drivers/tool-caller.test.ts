@@ -11,6 +11,7 @@ const tool = (name: string, original: string): ServerTool => ({
   inputSchema: { type: "object" },
   internal: false,
   readOnly: false,
+  declarationSource: "operator",
 });
 
 /** A box whose tools appear after some pauses, and that answers as scripted. */

@@ -122,6 +122,7 @@ const tool = (name: string): ServerTool => ({
   inputSchema: { type: "object", properties: {} },
   internal: false,
   readOnly: true,
+  declarationSource: "operator",
 });
 
 it("lends a building's tools to those inside, and refuses and records a call from elsewhere", async () => {

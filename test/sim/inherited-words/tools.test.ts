@@ -83,11 +83,13 @@ it("is an argument like any other of every tool of the house", async () => {
 });
 
 it("is a name like any other for a tool of a server", () => {
+  const sourceOf = () => "tool" as const;
   const listed = (original: string) => ({
     original,
     description: original,
     inputSchema: {},
     declared: {},
+    pin: "",
     readOnly: true,
     markedInternal: false,
     keptFromAudience: false,
@@ -96,8 +98,8 @@ it("is a name like any other for a tool of a server", () => {
     sanitised(word),
     offer(
       [
-        { server: word, tools: [listed(word), listed("speak")] },
-        { server: "other", tools: [listed(word), listed(`${word}_${word}`)] },
+        { server: word, tools: [listed(word), listed("speak")], sourceOf },
+        { server: "other", tools: [listed(word), listed(`${word}_${word}`)], sourceOf },
       ],
       () => false,
     ),

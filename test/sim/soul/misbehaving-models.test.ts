@@ -243,7 +243,7 @@ describe.each(speechModes)("a model in %s mode", (mode) => {
     const her = await awakened({
       mode,
       body: attentiveBody([...bodyTools, search]),
-      settings: { audienceTools: ["*"] },
+      settings: { audienceTools: ["more/*"] },
       script: answers(
         [
           { call: "search", args: { list: '["a"]', count: "7", note: "[1]" } },
@@ -316,7 +316,7 @@ describe.each(speechModes)("a model in %s mode", (mode) => {
     const her = await awakened({
       mode,
       body,
-      settings: { audienceTools: ["*"] },
+      settings: { audienceTools: ["more/*"] },
       script: answers(
         ["fails", "leaves", "floods", "throws"].map((call) => ({ call })),
         saying(mode, "はい。"),
@@ -392,7 +392,7 @@ describe.each(speechModes)("a model in %s mode", (mode) => {
     const her = await awakened({
       mode,
       body,
-      settings: { audienceTools: ["*"] },
+      settings: { audienceTools: ["more/*"] },
       script: answers(["write_a", "write_b", "read_a", "read_b"].map((call) => ({ call }))),
     });
     await her.tell("hi");

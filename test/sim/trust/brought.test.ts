@@ -16,7 +16,7 @@ const user: Partial<Stimulus> = {
   author: { id: "u", name: "たろう", platform: "chat", role: "user" },
 };
 const tools = () => attentiveBody([...bodyTools, oneMore("publish")]);
-const settings = { nudges: [], trustedTools: ["*"] };
+const settings = { nudges: [], trustedTools: ["more/*"] };
 
 it.each([["card"], ["own"]] as const)(
   "what a %s says moves and calls nothing unless it is her own",

@@ -61,6 +61,14 @@ export const operations: OperationsWords = {
   up: "connected",
   down: "not connected",
   tools: (count) => (count === 1 ? "1 tool" : `${count} tools`),
+  approval: {
+    approved: "you looked at it",
+    unseen: "nobody looked at it",
+    changed: "changed: not offered",
+  },
+  approvalHelp:
+    "Below is what the server says of its tools, word for word. The model reads it. Approve it if it only describes the tools; do not if it gives orders. If the server changes it later, the tool is not offered until you look again.",
+  approve: "I have read it: approve",
   backups: "Backups",
   noBackups: "There are none yet.",
   makeBackup: "Make one now",

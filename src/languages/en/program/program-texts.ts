@@ -208,7 +208,7 @@ export const program: Words = {
     sourceAway: (name, note) =>
       `No comments come from ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
     withheld: (server, tools) =>
-      `Tools of ${server} that are not used in answering comments: ${tools.join(", ")}. To allow one, add its name to AUDIENCE_TOOLS.`,
+      `Tools of ${server} that are not used in answering comments: ${tools.join(", ")}. To allow one, add it to AUDIENCE_TOOLS as it stands here.`,
     faceRefused: (server, emotion, word) =>
       word === undefined
         ? `${server} has no word for the face ${emotion}, so that it is not shown. Set one with BODY_EMOTIONS=${server}/${emotion}=(the body's word).`
@@ -309,6 +309,8 @@ export const program: Words = {
     model: (name) => `Model ${name}`,
     port: (port) => `Port ${port} is free`,
     portTaken: (port) => `Port ${port} is in use (fine if it is a running saintverse)`,
+    serverUnseen: (name, said, value) =>
+      `Nobody has approved what the MCP server ${name} says of its tools, so the model reads it as a stranger's words. It says:\n${said}\nRead it. If it only describes the tools, approve it on the page of operations, or set\nAPPROVED_TOOLS=${value}`,
     partReady: (about) => `Ready: ${about}`,
     networkFolder: "on a network drive",
     cloudFolder: "in a cloud-synced folder",

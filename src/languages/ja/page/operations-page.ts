@@ -61,6 +61,14 @@ export const operations: OperationsWords = {
   up: "つながっています",
   down: "つながっていません",
   tools: (count) => `道具 ${count} 個`,
+  approval: {
+    approved: "確かめました",
+    unseen: "まだだれも確かめていません",
+    changed: "変わりました（使わせていません）",
+  },
+  approvalHelp:
+    "下にあるのは、サーバーが道具について述べていることばそのものです。モデルはこれを読みます。道具の説明だけなら承認してください。命令が混じっていたら承認しないでください。あとでサーバーが書き換えたら、もう一度確かめるまでその道具は使わせません。",
+  approve: "読みました。承認する",
   backups: "バックアップ",
   noBackups: "まだありません。",
   makeBackup: "いま作る",

@@ -216,7 +216,7 @@ export const program: Words = {
     sourceAway: (name: string, note: string) =>
       `コメントの受け取り先につながっていません: ${name}（${note}）。起動しているか、アドレスが合っているか確かめてください。つながるまで試み続けます。`,
     withheld: (server: string, tools: readonly string[]) =>
-      `${server} のツールのうち、視聴者のコメントに答えるときには使わないもの: ${tools.join(", ")}。使わせるには AUDIENCE_TOOLS に名前を書いてください（いまの値に足します）。`,
+      `${server} のツールのうち、視聴者のコメントに答えるときには使わないもの: ${tools.join(", ")}。使わせるには、ここにあるとおりに AUDIENCE_TOOLS に書いてください（いまの値に足します）。`,
     faceRefused: (server: string, emotion: string, word: string | undefined) =>
       word === undefined
         ? `${server} には表情「${emotion}」に当たることばがないので、この表情は出しません。BODY_EMOTIONS=${server}/${emotion}=（その体のことば）で決められます。`
@@ -322,6 +322,8 @@ export const program: Words = {
     port: (port: number) => `ポート ${port} は空いています`,
     portTaken: (port: number) =>
       `ポート ${port} は使われています（動作中の saintverse なら問題ありません）`,
+    serverUnseen: (name: string, said: string, value: string) =>
+      `MCP サーバー ${name} の道具の説明を、まだだれも承認していません。モデルはよその人のことばとして読みます。説明はこうです:\n${said}\n読んで、道具の説明だけなら、運営のページで承認するか、次のように設定してください。\nAPPROVED_TOOLS=${value}`,
     partReady: (about) => `使えます: ${about}`,
     networkFolder: "ネットワーク上",
     cloudFolder: "クラウド同期フォルダの中",

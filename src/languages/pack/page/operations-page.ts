@@ -54,6 +54,10 @@ export type OperationsWords = JobWords & {
   readonly up: string;
   readonly down: string;
   readonly tools: (count: number) => string;
+  readonly approval: Readonly<Record<"approved" | "unseen" | "changed", string>>;
+  /** The explanation of what is approved, and the button that approves all that a server describes now. */
+  readonly approvalHelp: string;
+  readonly approve: string;
   readonly backups: string;
   readonly noBackups: string;
   readonly makeBackup: string;

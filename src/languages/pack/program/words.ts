@@ -254,6 +254,8 @@ export type Words = {
     readonly model: (name: string) => string;
     readonly port: (port: number) => string;
     readonly portTaken: (port: number) => string;
+    /** `said`: what the server says of its tools, a line each; `value`: the setting that approves it. */
+    readonly serverUnseen: (name: string, said: string, value: string) => string;
     readonly partReady: (about: string) => string;
     readonly networkFolder: string;
     readonly cloudFolder: string;

@@ -9,6 +9,7 @@ import { Backups } from "./backups.tsx";
 import { Budgets } from "./budgets.tsx";
 import { Calls } from "./calls.tsx";
 import { Jobs } from "./jobs.tsx";
+import { Servers } from "./servers.tsx";
 import { spokenBytes } from "./sizes.ts";
 import "../pages.css";
 import "./operations.css";
@@ -29,7 +30,7 @@ export function OperationsPage() {
       <Calls calls={operations.calls} personas={city.state.personas} />
       <Errors errors={operations.errors} />
       <div className="operations-pair">
-        <Servers servers={operations.servers} />
+        <Servers servers={operations.servers} approvedTools={operations.approvedTools} />
         <div>
           <Backups backups={operations.backups} />
           <DataFolder operations={operations} />
@@ -84,41 +85,6 @@ function Errors({ errors }: Pick<Operations, "errors">) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Servers({ servers }: Pick<Operations, "servers">) {
-  const words = useWords("operations");
-  return (
-    <section className="panel">
-      <h2>{words.servers}</h2>
-      {servers.length === 0 && <p className="soft">{words.noServers}</p>}
-      {servers.map((server) => (
-        <details key={server.name} className="server" data-up={server.up}>
-          <summary>
-            <i className="dot" aria-hidden="true" />
-            <b>{plainText(server.name)}</b>
-            <span className="soft">
-              {server.up ? words.up : words.down} ・ {words.tools(server.tools.length)}
-            </span>
-          </summary>
-          {[server.note, ...server.working]
-            .filter((line) => line !== "")
-            .map((line) => (
-              <p key={line} className="soft">
-                {plainText(line)}
-              </p>
-            ))}
-          <p className="server-tools">
-            {server.tools.map((tool) => (
-              <code key={tool} className="tag">
-                {plainText(tool)}
-              </code>
-            ))}
-          </p>
-        </details>
-      ))}
     </section>
   );
 }
