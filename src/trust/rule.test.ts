@@ -32,6 +32,7 @@ const judged: fc.Arbitrary<Judged> = fc.record({
   found: fc.constantFrom("kept", "left-out"),
 });
 const tool: fc.Arbitrary<Callable> = fc.record({
+  name: fc.constantFrom("a_find", "find"),
   original: fc.constant("find"),
   server: fc.constantFrom("a", "house"),
   own: fc.boolean(),
@@ -114,7 +115,7 @@ it("holds nothing private before outsiders (T3)", () => {
 });
 
 it("sends nothing off the program after a server's words but to servers that are trusted (T4)", () => {
-  const lookUp: Callable = { original: "find", server: "a" };
+  const lookUp: Callable = { name: "find", original: "find", server: "a" };
   const read: Judged = {
     taint: "tool",
     company: { ears: "user", outsiders: [] },

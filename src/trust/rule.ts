@@ -91,6 +91,8 @@ export function holds({ taint, company, strangers }: Judged): Holds {
 
 /** The properties of a tool that the rule depends on. */
 export type Callable = {
+  /** Its name among all tools on offer: it grants nothing. */
+  readonly name: string;
   /** Its name on its server. */
   readonly original: string;
   /** The name of the connection in the configuration. */

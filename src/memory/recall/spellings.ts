@@ -36,11 +36,15 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 export const mayBeMisspelt = (term: string): boolean =>
   term.length >= leastLetters && /^[a-z]+$/.test(term);
 
+/** A longer one is no word that somebody misspelt, in UTF-16 units. */
+const longestWord = 64;
+
 /**
  * The possible corrections of a word: those one edit away (a letter removed, added, replaced, or two swapped), with the
  * same first letter.
  */
 export function oneLetterAway(term: string): readonly string[] {
+  if (term.length > longestWord) return [];
   const found = new Set<string>();
   for (let at = 1; at <= term.length; at += 1) {
     const [head, tail] = [term.slice(0, at), term.slice(at)];
@@ -58,6 +62,7 @@ export function oneLetterAway(term: string): readonly string[] {
 
 /** The terms of the two words that an unsegmented word may consist of: for "icecream" those of "ice cream". */
 export function writtenApart(word: string): readonly (readonly [string, string])[] {
+  if (word.length > longestWord) return [];
   const found: (readonly [string, string])[] = [];
   for (let at = leastOfHalf; at <= word.length - leastOfHalf; at += 1) {
     const [a, b] = [wordTerm(word.slice(0, at)), wordTerm(word.slice(at))];

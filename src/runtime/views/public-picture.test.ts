@@ -69,7 +69,12 @@ function pictureOf(now: Moment): CityPicture {
     inside: Object.fromEntries(
       rooms.map((id, place) => [id, people.filter((_, one) => now.at[one] === place)]),
     ),
-    ...{ threads: {}, own: { cafe: true }, live: people[0] ?? null },
+    ...{
+      threads: {},
+      own: { cafe: true },
+      seenSince: { cafe: 0, den: 0, attic: 0 },
+      live: people[0] ?? null,
+    },
     schedules: [
       { id: planted, persona: "ren" as PersonaId, cron: "0 7 * * *", prompt: planted, state: "on" },
     ],

@@ -47,6 +47,7 @@ function publicPart(picture: CityPicture): CityPicture {
     personas,
     inside: ofOpen(picture.inside),
     threads: ofOpen(picture.threads),
+    seenSince: ofOpen(picture.seenSince),
     own: {},
     schedules: [],
     live: live !== null && seen.has(live) ? live : null,
