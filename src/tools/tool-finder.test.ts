@@ -4,6 +4,7 @@ import { withFinder } from "./tool-finder.ts";
 
 const tool = (name: string, description: string, internal = false): ServerTool => ({
   ...{ name, description, internal, original: name, server: "desk", readOnly: true },
+  declarationSource: "operator",
   inputSchema: { type: "object" },
 });
 const many = Array.from({ length: 120 }, (_, place) => tool(`drawer_${place}`, `Drawer ${place}.`));

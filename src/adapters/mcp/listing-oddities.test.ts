@@ -31,7 +31,7 @@ it("any oddity in a listing is read around, and nothing is lost silently", () =>
   ];
   const read = (given: Json) => {
     const { tools, notes } = listed(...(Array.isArray(given) ? given : [given]));
-    const parts = tools.flatMap(({ original, declared: _, inputSchema: schema, ...others }) => {
+    const parts = tools.flatMap(({ original, declared: _, pin: __, inputSchema: schema, ...others }) => {
       const tool = original.slice(0, 5);
       const properties = Object.entries(schema["properties"] ?? {});
       return [
