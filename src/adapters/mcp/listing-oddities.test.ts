@@ -31,16 +31,18 @@ it("any oddity in a listing is read around, and nothing is lost silently", () =>
   ];
   const read = (given: Json) => {
     const { tools, notes } = listed(...(Array.isArray(given) ? given : [given]));
-    const parts = tools.flatMap(({ original, declared: _, pin: __, inputSchema: schema, ...others }) => {
-      const tool = original.slice(0, 5);
-      const properties = Object.entries(schema["properties"] ?? {});
-      return [
-        [tool, original] as const,
-        ...Object.entries(others).map(([name, value]) => [`${tool}.${name}`, value] as const),
-        ...properties.map(([name, value]) => [`${tool}/${name.toLowerCase()}`, value] as const),
-        [`${tool}.required`, schema["required"]] as const,
-      ];
-    });
+    const parts = tools.flatMap(
+      ({ original, declared: _, pin: __, inputSchema: schema, ...others }) => {
+        const tool = original.slice(0, 5);
+        const properties = Object.entries(schema["properties"] ?? {});
+        return [
+          [tool, original] as const,
+          ...Object.entries(others).map(([name, value]) => [`${tool}.${name}`, value] as const),
+          ...properties.map(([name, value]) => [`${tool}/${name.toLowerCase()}`, value] as const),
+          [`${tool}.required`, schema["required"]] as const,
+        ];
+      },
+    );
     return { parts: new Map<string, unknown>(parts), notes };
   };
   const touched = ([place, field, ...way]: FieldPath) => {
