@@ -101,7 +101,8 @@ export function keySearch(book: Lorebook): (entry: LoreEntry, text: ScannedText)
     const caseSensitive = entry.case_sensitive === true;
     const end = text.exact.slice(-patternReach);
     const pattern = patternOf(entry, key);
-    if (pattern !== undefined && affords(pattern.size * end.length) && pattern.isIn(end)) return true;
+    if (pattern !== undefined && affords(pattern.size * end.length) && pattern.isIn(end))
+      return true;
     if (slashed.test(key)) return false;
     const plain = key.normalize("NFKC").trim();
     return caseSensitive ? holds(text.exact, plain) : holds(text.folded, plain.toLowerCase());
