@@ -144,7 +144,7 @@ function operationsNow(parts: HostParts, lines: Lines): Operations {
         .tools()
         .filter(({ server, internal }) => server === status.name && !internal)
         .map(({ original }) => original),
-      declared: declared.get(name)?.map(declaredTool) ?? [],
+      declared: declared.get(status.name)?.map(declaredTool) ?? [],
     })),
     approvedTools: [...approvedTools()],
     backups: [...backups.known()],
