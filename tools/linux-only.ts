@@ -21,6 +21,8 @@ const allowed: readonly Allowed[] = [
   { file: "bin/saintverse.mjs", text: "SIGHUP" },
   // Read on Linux only; elsewhere it is not there, and the process counts as running.
   { file: "src/runtime/storage/awake-file.ts", text: "/proc/" },
+  // A link that Unix has; where there is none the zone is UTC.
+  { file: "src/runtime/config/system-time-zone.ts", text: "/etc/localtime" },
   // What a message names a picture by, the same on every system.
   { file: "src/adapters/memory/mentioned-pictures.ts", text: "shownPicturesFolder" },
   { file: "src/protocol/picture-reference.ts", text: "shownPicturesFolder" },

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { MindProblem } from "../../mind/ports.ts";
 import { binaryGltfHead, type GltfHead } from "./binary-gltf.ts";
 
-export type ModelFlaw =
+export type ModelFileFlaw =
   /** No binary glTF 2, or it breaks off in its description. */
   | { readonly kind: "unreadable" }
   /** The file is shorter or longer than it says. */
@@ -26,7 +26,7 @@ const listIn = (json: unknown, field: string): readonly unknown[] => {
 };
 
 /** Undefined: nothing speaks against the model. */
-export function modelFlaw({ json, isWhole }: GltfHead): ModelFlaw | undefined {
+export function modelFlaw({ json, isWhole }: GltfHead): ModelFileFlaw | undefined {
   if (json === undefined) return { kind: "unreadable" };
   const needed = listIn(json, "extensionsRequired").find(
     (name) => typeof name === "string" && !known.test(name),
