@@ -80,7 +80,7 @@ it("answers a whole message, and keeps its task for the caller alone", async () 
   const texts = task.artifacts.flatMap(({ parts }) =>
     parts.flatMap(({ content }) => (content?.$case === "text" ? [content.value] : [])),
   );
-  expect(texts).toEqual(["こんにちは。", "よい日ですね。"]);
+  expect(texts).toEqual(["こんにちは。よい日ですね。"]);
   expect((await client.getTask({ tenant: "", id: task.id })).id).toBe(task.id);
   const stranger = await callerOf(base, "token-2");
   await expect(stranger.getTask({ tenant: "", id: task.id })).rejects.toThrow(/not found/i);

@@ -114,7 +114,7 @@ function executor(
 }
 
 type Told = {
-  /** The next piece of the artifact: it is published when it is known whether another one follows. */
+  /** The next piece of the artifact: all but the first are published when it is known whether another one follows. */
   readonly say: (text: string) => void;
   readonly state: (state: TaskState, why?: string) => void;
 };
@@ -128,10 +128,9 @@ function opened({ taskId, contextId, userMessage }: RequestContext, bus: Executi
   });
   let pieces = 0;
   let held: string | undefined;
-  const publishHeld = (lastChunk: boolean) => {
-    if (held === undefined) return;
+  const publish = (text: string, lastChunk: boolean) => {
     const artifact = {
-      ...{ artifactId, name: "", description: "", parts: [partOf(held)] },
+      ...{ artifactId, name: "", description: "", parts: [partOf(text)] },
       ...{ metadata: undefined, extensions: [] },
     };
     const append = pieces > 0;
@@ -140,8 +139,13 @@ function opened({ taskId, contextId, userMessage }: RequestContext, bus: Executi
     const event = { taskId, contextId, artifact, append, lastChunk, metadata: undefined };
     bus.publish(AgentEvent.artifactUpdate(event));
   };
+  /** An answer of one piece, which was published before it was known to be the last, is closed by an empty one. */
+  const close = (now: TaskState) => {
+    if (held !== undefined) publish(held, true);
+    else if (pieces > 0 && now === TaskState.TASK_STATE_COMPLETED) publish("", true);
+  };
   const state: Told["state"] = (now, why) => {
-    if (now !== TaskState.TASK_STATE_WORKING) publishHeld(true);
+    if (now !== TaskState.TASK_STATE_WORKING) close(now);
     const message = why === undefined ? undefined : noteOf(taskId, contextId, why);
     const event = { taskId, contextId, status: status(now, message), metadata: undefined };
     bus.publish(AgentEvent.statusUpdate(event));
@@ -160,8 +164,9 @@ function opened({ taskId, contextId, userMessage }: RequestContext, bus: Executi
   return {
     state,
     say(text) {
-      publishHeld(false);
-      held = text;
+      if (held !== undefined) publish(held, false);
+      if (pieces === 0) publish(text, false);
+      else held = text;
     },
   };
 }
