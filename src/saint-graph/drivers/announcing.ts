@@ -89,17 +89,16 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
     { requestAt, allowance }: Allowed,
   ): readonly SoulEvent[] => {
     const { turn, round } = effect;
-    const { level } = allowance;
-    const judged = level === "spent" ? undefined : requestAt(level);
+    const judged = allowance.level === "spent" ? undefined : requestAt(allowance.level);
     if (judged === undefined) {
       announced.set(effect, "withheld");
-      if (level === "spent") return [budgetEvent(allowance, { turn, round })];
+      if (allowance.level === "spent") return [budgetEvent(allowance, { turn, round })];
       outside.lookWhoHears();
       return [];
     }
     const tool = round === 0 && decided?.turn === turn ? decided.tool : undefined;
     const request = calledAndBounded(judged.request, tool, effect, at);
-    const question = { request, model: outside.model(level) };
+    const question = { request, model: outside.model(allowance.level) };
     announced.set(effect, question);
     const news = isNews(at.budget, allowance) ? [budgetEvent(allowance)] : [];
     return [...news, ...recalling.news(turn), startedEvent(effect, question, judged.trust)];
