@@ -52,8 +52,9 @@ export function openCityReader(host: Reading): CityReader {
     updateOf(host, { kind: "city" }, visitor, (update) =>
       update.kind === "city" ? update : undefined,
     );
+  // Who may call them knows who they are, wherever they are: what is said in their rooms stays a viewer's.
   const personas = (): readonly ListedPersona[] => {
-    const shown = city();
+    const shown = city(operator);
     return (shown?.personas ?? []).map(({ persona, name, building, mode, soul }) => ({
       ...{ persona, name, awake: soul === "awake" && mode !== "sleep" },
       ...(building === undefined ? {} : { room: building }),
