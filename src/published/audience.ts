@@ -1,5 +1,13 @@
 // `saintverse/audience`: a source of comments. docs/plug-ins/audience.md
 
+export { type FieldNote, type FieldReader, readFields } from "../kernel/field-reader.ts";
+export { isJsonObject, type Json, type JsonObject } from "../kernel/json.ts";
+export {
+  type ConnectedSource,
+  connectedSource,
+  type SourceConnection,
+} from "../parts/audience/connected-source.ts";
+export { openWrittenBy, type WrittenBy } from "../parts/audience/written-by.ts";
 export { type AudiencePart, defineAudience } from "../parts/part-kinds.ts";
 export { Comment } from "../protocol/comment.ts";
 export type {
@@ -9,4 +17,13 @@ export type {
   SourceComment,
   SourceState,
 } from "../saint-graph/ports.ts";
-export { definePlugIn, err, fault, ok, type Result, z } from "./part-ground.ts";
+export {
+  type Clock,
+  definePlugIn,
+  err,
+  type Fault,
+  fault,
+  ok,
+  type Result,
+  z,
+} from "./part-ground.ts";

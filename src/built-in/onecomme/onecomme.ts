@@ -2,9 +2,9 @@
 
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Chance, Clock } from "../../kernel/ports.ts";
-import { type CommentBuffer, commentBuffer } from "../../parts/audience/comment-buffer.ts";
+import { connectedSource } from "../../parts/audience/connected-source.ts";
 import type { Comment } from "../../protocol/comment.ts";
-import type { AudienceSource, CommentReceiver, SourceComment } from "../../saint-graph/ports.ts";
+import type { AudienceSource, SourceComment } from "../../saint-graph/ports.ts";
 import { readMessage } from "./onecomme-comment.ts";
 
 export type OneCommeSettings = {
@@ -19,8 +19,6 @@ export type OneCommeSettings = {
   readonly since: number;
 };
 
-const firstWait = 1_000;
-const longestWait = 30_000;
 /** Milliseconds for opening the connection. */
 const openWithin = 10_000;
 /** The longest message that is read, in UTF-16 units. */
@@ -29,68 +27,38 @@ const longestMessage = 32 * 1024 * 1024;
 const clockSlack = 60_000;
 
 /** Listens to OneComme until it is closed. From version 8 on it sends only what `p` names. */
-export const oneComme = (settings: OneCommeSettings): AudienceSource => ({
-  name: "onecomme",
-  listen(receiver) {
-    const ended = new AbortController();
-    const buffer = commentBuffer(receiver, settings.clock);
-    const running = run(settings, receiver, buffer, ended.signal);
-    return {
-      wake: buffer.wake,
-      async close() {
-        ended.abort();
-        await Promise.all([running, buffer.close()]);
-      },
-    };
-  },
-});
-
-async function run(
-  { url, clock, chance, since }: OneCommeSettings,
-  receiver: CommentReceiver,
-  buffer: CommentBuffer,
-  ended: AbortSignal,
-): Promise<void> {
-  let failures = 0;
-  const history = historyReader(since, buffer);
-  while (!ended.aborted) {
-    receiver.onState({ kind: "connecting" });
-    const lost = await connection(url, ended, {
-      onMessage: (json) => {
-        const news = readMessage(json, clock.now(), receiver.onOdd);
-        if (news?.kind === "deleted") buffer.remove(news.ids);
-        if (news?.kind === "comments")
-          buffer.push(news.comments.map((one) => ({ ...one, old: false })));
-        if (news?.kind === "history") buffer.push(history.read(news.comments));
-      },
-      onOpen: () => {
-        failures = 0;
-        receiver.onState({ kind: "connected", since: clock.now() });
-      },
-    });
-    if (ended.aborted) return;
-    history.lost(clock.now());
-    failures += 1;
-    const wait = Math.min(firstWait * 2 ** (failures - 1), longestWait);
-    const jittered = wait * (0.5 + chance.next() / 2);
-    receiver.onState({ kind: "away", until: clock.now() + jittered, fault: lost });
-    await clock.sleep(jittered, ended);
-  }
+export function oneComme({ url, clock, chance, since }: OneCommeSettings): AudienceSource {
+  const history = historyReader(since);
+  return connectedSource({
+    name: "onecomme",
+    clock,
+    chance,
+    async connect({ opened, push, remove, isKnown, odd }, ended) {
+      const onMessage = (json: string) => {
+        const news = readMessage(json, clock.now(), odd);
+        if (news?.kind === "deleted") remove(news.ids);
+        if (news?.kind === "comments") push(news.comments.map((one) => ({ ...one, old: false })));
+        if (news?.kind === "history")
+          push(history.read(news.comments.filter(({ id }) => !isKnown(id))));
+      };
+      const lost = await connection(url, ended, { onMessage, onOpen: opened });
+      history.lost(clock.now());
+      return lost;
+    },
+  });
 }
 
 /** Marks the old part of a history: everything written while nobody could listen, except paid comments. */
-function historyReader(since: number, buffer: CommentBuffer) {
+function historyReader(since: number) {
   let lostAt = Number.POSITIVE_INFINITY;
   return {
     read(comments: readonly Comment[]): readonly SourceComment[] {
       const missed = { paid: since, others: lostAt - clockSlack };
       lostAt = Number.POSITIVE_INFINITY;
-      return comments
-        .filter(({ id }) => !buffer.isKnown(id))
-        .map((one) => ({
-          ...one,
-          old: one.time < (one.paid === undefined ? missed.others : missed.paid),
-        }));
+      return comments.map((one) => ({
+        ...one,
+        old: one.time < (one.paid === undefined ? missed.others : missed.paid),
+      }));
     },
     /** Comments from now until the next connection are missed. */
     lost: (at: number): void => {
