@@ -1,4 +1,4 @@
-// `npm run names`: refuses two exported types of one name, two files of one name in a layer, and private words
+// `npm run names`: refuses two exported types of one name in a folder, two files of one name in a layer, and private words
 // where there is a standard term, in names and in comments.
 
 import { globSync, readFileSync } from "node:fs";
@@ -32,5 +32,5 @@ if (found.length > 0) {
 if (found.length + words.length > 0) process.exitCode = 1;
 else
   console.log(
-    `Each exported type and each file of a layer has a name of its own (${paths.length} files).`,
+    `Each exported type of a folder and each file of a layer has a name of its own (${paths.length} files).`,
   );

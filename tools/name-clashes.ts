@@ -1,7 +1,7 @@
-// Finds misleading names: an exported type whose name another one has, a file whose name another file of its layer has,
+// Finds misleading names: an exported type whose name another one of its folder has, a file whose name another file of its layer has,
 // and private words where the field has a standard term.
 
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 
 /** A source file: its path from the root, with `/`, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string };
@@ -31,7 +31,7 @@ function clashes(named: Iterable<readonly [name: string, path: string]>): readon
   return [...paths].flatMap(([name, of]) => (of.length > 1 ? [{ name, paths: of }] : []));
 }
 
-/** Exported types, interfaces and classes of one name. A re-exported type does not count. */
+/** Exported types, interfaces and classes of one name in one folder. A re-exported type does not count. */
 export const typeClashes = (files: readonly SourceFile[]): readonly NameClash[] =>
   clashes(
     files
@@ -41,7 +41,7 @@ export const typeClashes = (files: readonly SourceFile[]): readonly NameClash[] 
           ...text.matchAll(
             /^export (?:declare )?(?:abstract )?(?:type|interface|class) ([\p{L}\p{N}_$]+)/gmu,
           ),
-        ].map(([, name = ""]) => [name, path] as const),
+        ].map(([, name = ""]) => [`${dirname(path)}: ${name}`, path] as const),
       ),
   );
 

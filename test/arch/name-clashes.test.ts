@@ -9,15 +9,16 @@ import {
 
 const file = (path: string, text: string) => ({ path, text });
 
-it("refuses two exported types of one name, however they are declared and wherever they are", () => {
+it("refuses two exported types of one name in a folder, however they are declared", () => {
   expect(
     typeClashes([
       file("src/world/a.ts", "import x from 'x';\n\nexport type Room = { readonly a: 1 };\n"),
-      file("src/memory/b.ts", "export interface Room<T> {\n  readonly b: T;\n}\n"),
-      file("web/world/src/c.tsx", "export class Room {}\nexport type Hall = Room;\n"),
+      file("src/world/b.ts", "export interface Room<T> {\n  readonly b: T;\n}\n"),
+      file("src/world/c.ts", "export class Room {}\nexport type Hall = Room;\n"),
+      file("src/memory/d.ts", "export type Room = 1;\n"),
     ]),
   ).toEqual([
-    { name: "Room", paths: ["src/world/a.ts", "src/memory/b.ts", "web/world/src/c.tsx"] },
+    { name: "src/world: Room", paths: ["src/world/a.ts", "src/world/b.ts", "src/world/c.ts"] },
   ]);
 });
 

@@ -1,6 +1,7 @@
 // What servers of OpenAI's API tell of themselves: contexts, slots, and which program they are. Each field is read by
 // itself, whatever the others are.
 
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { ServerFacts } from "../../../saint-graph/ports.ts";
 import { boundedFetch } from "../bounded-answer-fetch.ts";
 import { isInOwnNetwork } from "./own-network.ts";
@@ -22,8 +23,8 @@ const largestContext = 50_000_000;
 const mostSlots = 1_024;
 
 const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, name)
-    ? (value as Readonly<Record<string, unknown>>)[name]
+  typeof value === "object" && value !== null
+    ? ownValue(value as Readonly<Record<string, unknown>>, name)
     : undefined;
 
 const numberOf = (value: unknown, most: number): number | undefined => {

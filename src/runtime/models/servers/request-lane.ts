@@ -42,6 +42,13 @@ type Held = Asking & { isKept: boolean; readonly gives: AbortController };
 
 const order: readonly Urgency[] = ["person", "own", "background"];
 
+/** The least urgent request that may be given up for a person. */
+const leastUrgent = (held: ReadonlySet<Held>): Held | undefined =>
+  [...held]
+    .filter((one) => one.urgency !== "person" && !one.isKept)
+    .toSorted((a, b) => order.indexOf(b.urgency) - order.indexOf(a.urgency))
+    .at(0);
+
 export function requestLane(clock: Clock): RequestLane {
   let slots = 1;
   let quietUntil = 0;
@@ -68,9 +75,8 @@ export function requestLane(clock: Clock): RequestLane {
 
   /** Gives up the least urgent request that still may be, after the person has waited for its patience. */
   const makeRoom = (): void => {
-    const others = [...held].filter((one) => one.urgency !== "person" && !one.isKept);
     if ([...held].some(({ gives }) => gives.signal.aborted)) return;
-    const [first] = others.sort((a, b) => order.indexOf(b.urgency) - order.indexOf(a.urgency));
+    const first = leastUrgent(held);
     if (first === undefined) return;
     if (first.yieldsAfter === 0) {
       first.gives.abort(notAwaited);

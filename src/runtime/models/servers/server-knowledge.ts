@@ -68,6 +68,18 @@ type Place = {
   readonly context: number | undefined;
 };
 
+/** What a server says of itself within its patience; undefined where it does not. */
+async function factsInTime(server: ModelServer, clock: Clock, signal: AbortSignal) {
+  const over = new AbortController();
+  const late = clock.sleep(patience, over.signal);
+  const facts = await Promise.race([
+    server.facts(AbortSignal.any([signal, over.signal])),
+    late.then(() => undefined),
+  ]);
+  over.abort();
+  return facts;
+}
+
 /** Knowledge is kept in the data folder; a folder that cannot be written loses it with the process. */
 export function modelKnowledge(
   server: ModelServer,
@@ -86,24 +98,18 @@ export function modelKnowledge(
   let asking: Promise<void> | undefined;
 
   const ask = async (signal: AbortSignal): Promise<void> => {
-    const over = new AbortController();
-    const late = clock.sleep(patience, over.signal);
-    const facts = await Promise.race([
-      server.facts(AbortSignal.any([signal, over.signal])),
-      late.then(() => undefined),
-    ]);
-    over.abort();
+    const facts = await factsInTime(server, clock, signal);
     if (signal.aborted) return;
     if (facts !== undefined) told = facts;
     askedAt = clock.now();
   };
 
-  const learn = (news: Omit<Learned, "server" | "model">): void => {
+  const learn = (news: typeof learned): void => {
     learned = { ...learned, ...news };
-    const entry: Learned = { server: server.address, model, ...learned };
-    const step = (now: readonly Learned[]) =>
-      ok({ next: [...now.filter((one) => !isIt(one)), entry].slice(-mostLearned), result: null });
-    kept.change(step).catch(() => undefined);
+    const entry = { server: server.address, model, ...learned };
+    const next = (now: readonly Learned[]) =>
+      [...now.filter((one) => !isIt(one)), entry].slice(-mostLearned);
+    kept.change((now) => ok({ next: next(now), result: null })).catch(() => undefined);
   };
 
   const contextNow = (): number | undefined => {
@@ -116,8 +122,7 @@ export function modelKnowledge(
 
   return {
     async look(signal) {
-      const isDue = askedAt === undefined || clock.now() - askedAt > lasting;
-      if (isDue) {
+      if (askedAt === undefined || clock.now() - askedAt > lasting) {
         asking ??= ask(signal).finally(() => {
           asking = undefined;
         });
