@@ -94,8 +94,9 @@ export function openPrivateParticulars(): PrivateParticulars {
   };
   const tellsNumber = ({ said: { digits }, fromDigit }: SpokenText, except: PublicTexts): boolean =>
     [...numbers].some((form) => {
-      const at = digits.indexOf(form, Math.max(0, fromDigit - form.length + 1));
-      return at >= 0 && isWhole(digits, at, form) && !except.has(form);
+      let at = digits.indexOf(form, Math.max(0, fromDigit - form.length + 1));
+      while (at >= 0 && !isWhole(digits, at, form)) at = digits.indexOf(form, at + 1);
+      return at >= 0 && !except.has(form);
     });
   return {
     add(all) {

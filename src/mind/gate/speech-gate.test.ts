@@ -125,6 +125,7 @@ describe("the speech gate holds", () => {
       tells: (said: Parameters<typeof all.tells>[0]) => all.tells(said, openPublicTexts()),
     };
     expect(gate("31だよ", { before: "番号は77", hidden }).kind).toBe("held");
+    expect(gate("7-7-3-1", { before: "2026年の 12", hidden }).kind).toBe("held");
     expect(gate("沙紀", { before: "えっと、美", hidden }).kind).toBe("held");
     expect(gate("そうだね", { before: "美沙紀", hidden }).kind).toBe("pass");
   });

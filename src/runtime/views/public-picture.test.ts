@@ -51,7 +51,7 @@ function pictureOf(now: Moment): CityPicture {
     return {
       ...{
         persona,
-        name: isOpen(now, building) ? persona : planted,
+        name: persona,
         building: rooms[building] ?? "cafe",
       },
       ...{ home: "attic", mode: "auto", emotion: "neutral", activity: "idle", soul: "broken" },

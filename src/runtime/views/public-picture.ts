@@ -8,7 +8,7 @@ import type { Building } from "../../protocol/place.ts";
 import { isSeenByAll } from "../../world/hearers.ts";
 import type { CityPicture } from "./city-picture.ts";
 
-/** The place of the user for those who do not see it: no building has this id while the user is there. */
+/** The place of those who are not seen. */
 const elsewhere = "elsewhere" as BuildingId;
 
 const known = new WeakMap<CityPicture, CityPicture>();
@@ -67,17 +67,19 @@ const publicBuilding = ({
   ...(picture === undefined ? {} : { picture }),
 });
 
-/** Somebody in a public room. Who is elsewhere is not told. */
+/** A resident: where she is, and what she does there, only in a public room. A visitor elsewhere is not told of. */
 function publicCard(card: PersonaCard, open: ReadonlySet<string>): readonly PersonaCard[] {
   const { persona, name, building, home, mode, emotion, activity, soul, look, visitor, origin } =
     card;
-  if (building === undefined || !open.has(building)) return [];
-  return [
-    {
-      ...{ persona, name, building, home: open.has(home) ? home : building },
-      ...{ mode, emotion, activity, soul, origin },
-      ...(look === undefined ? {} : { look }),
-      ...(visitor === undefined ? {} : { visitor }),
-    },
-  ];
+  const known = {
+    ...{ persona, name, soul, origin, home: open.has(home) ? home : elsewhere },
+    ...(look === undefined ? {} : { look }),
+  };
+  if (building !== undefined && open.has(building)) {
+    const from = visitor === undefined ? {} : { visitor };
+    return [{ ...known, ...from, building, mode, emotion, activity }];
+  }
+  return visitor === undefined
+    ? [{ ...known, building: elsewhere, mode: "user", emotion: "neutral", activity: "idle" }]
+    : [];
 }
