@@ -21,7 +21,7 @@ it("shows a viewer the city, open rooms and the stage, and nothing to change or 
   await page.waitForURL("**/sign-in");
   await page.getByLabel("パスワード").fill(password);
   await page.getByRole("button", { name: "入る" }).click();
-  await page.locator('.walker[data-persona="ren"]').waitFor();
+  await page.locator(`.spot[data-building="${rooms.studio}"]`).waitFor();
 
   const buttons = () => page.locator("main").getByRole("button").allInnerTexts();
   await expect
@@ -41,7 +41,7 @@ it("shows a viewer the city, open rooms and the stage, and nothing to change or 
   // Nobody lets those who only look into the room where the user talks.
   for (const closed of [rooms.user, rooms.hidden]) {
     await page.goto(`${url}/room/${closed}`);
-    await page.getByText("カーテンが閉まっています").waitFor();
+    await page.getByText("この街に、その部屋はありません。").waitFor();
   }
   expect(await buttons()).toEqual([]);
   await page.goto(`${url}/persona/ren`);
