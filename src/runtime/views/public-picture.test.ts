@@ -52,9 +52,15 @@ function pictureOf(now: Moment): CityPicture {
       ...{
         persona,
         name: persona,
-        building: rooms[building] ?? "cafe",
+        building: rooms[building],
       },
-      ...{ home: "attic", mode: "auto", emotion: "neutral", activity: "idle", soul: "broken" },
+      ...{
+        home: "attic" as BuildingId,
+        mode: "auto",
+        emotion: "neutral",
+        activity: "idle",
+        soul: "broken",
+      },
       ...{ note: planted, origin: "own", model: { name: planted, understudy: false } },
     } as PersonaCard;
   });
