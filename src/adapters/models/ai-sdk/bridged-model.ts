@@ -105,7 +105,8 @@ function patienceOf({ clock, timeout }: BridgeLine, signal: AbortSignal): Patien
 
 /**
  * One request with one key: yields the items as they arrive, and returns its result. A form that the server refuses is
- * changed and tried again before the first item.
+ * changed and tried again before the first item. Where none is taken, the result is the refusal of the last form that
+ * was no guess, or of the last one of all when the same request may succeed later.
  */
 export async function* answerOver(
   line: BridgeLine,
@@ -113,20 +114,24 @@ export async function* answerOver(
   signal: AbortSignal,
 ): AsyncGenerator<ModelDelta, BridgeAttempt> {
   let form = line.forms.first(line.clock.now());
-  let first: BridgeAttempt | undefined;
+  let told: BridgeAttempt | undefined;
   for (let tries = 1; ; tries += 1) {
     const came = yield* attempt(line, request, form, signal);
     if (came.refusal === undefined) return came.result;
-    first ??= came.result;
+    if (form.guessed === undefined || isPassing(came.result)) told = came.result;
     const next = line.forms.next(
       form,
       came.refusal,
       partsIn(request, form, shownNames(line, request).length > 0),
     );
-    if (next === undefined || tries >= mostForms || signal.aborted) return first;
+    if (next === undefined || tries >= mostForms || signal.aborted) return told ?? came.result;
     form = next;
   }
 }
+
+/** The refusal is about the moment, not about the form in which the request was tried. */
+const isPassing = ({ finish }: BridgeAttempt): boolean =>
+  finish.kind === "fault" && finish.fault.retryable;
 
 type Came = {
   readonly result: BridgeAttempt;
