@@ -5,6 +5,8 @@ import { violationsOf } from "../wire/fake-anthropic/violations.ts";
 
 const haiku = "claude-haiku-5-5";
 const old = "claude-haiku-4-5";
+/** It binds each thought to what stood before it. */
+const bound = "claude-opus-5-5";
 
 const text = (words: string) => ({ type: "text", text: words });
 const call = (id: string, more: object = {}) => ({
@@ -163,7 +165,7 @@ describe("a thought that comes back", () => {
   const prefix = prefixOf(question, wireMessages(question), []);
   const issued = new Map([["s", { holder: "haiku k", text: "hm", prefix, run: ["s"] }]]);
   const broken = (given: Fields, holder = "haiku k", book = issued) => {
-    expect(violationsOf(given, haiku)).toEqual([]);
+    expect(violationsOf(given, String(given["model"]))).toEqual([]);
     return foreignThoughts(given, wireMessages(given), holder, book).map(({ rule }) => rule);
   };
   const asBefore = { ...question, messages: first };
@@ -183,12 +185,24 @@ describe("a thought that comes back", () => {
       "in other words",
       { ...asBefore, messages: [hello, assistant(thinking({ thinking: "" }), text("x")), hello] },
     ],
-    ["upon another system text", { ...asBefore, system: "You are Eris." }],
-    ["upon other tools", { ...asBefore, tools: [tool({ name: "g" })] }],
-    ["upon other messages", { ...asBefore, messages: [user(text("hi")), ...first.slice(1)] }],
   ])("A14: is refused %s", (_, given, holder) => {
     expect(broken(given, holder)).toEqual(["A14"]);
   });
+
+  it.each<[string, Fields]>([
+    ["another system text", { system: "You are Eris." }],
+    ["other tools", { tools: [tool({ name: "g" })] }],
+    ["other messages", { messages: [user(text("hi")), ...first.slice(1)] }],
+  ])(
+    "A14: is refused upon %s by a model that binds it, unless it drops such thoughts",
+    (_, change) => {
+      const given = { ...asBefore, ...change };
+      const thinking = { block_binding: { prefix_mismatch_behavior: "drop_block" } };
+      expect(broken(given)).toEqual([]);
+      expect(broken({ ...given, model: bound })).toEqual(["A14"]);
+      expect(broken({ ...given, model: bound, thinking })).toEqual([]);
+    },
+  );
 
   it("A14: is refused without the other thoughts of its answer", () => {
     const book = new Map([["s", { holder: "haiku k", text: "hm", prefix, run: ["s", "s2"] }]]);
