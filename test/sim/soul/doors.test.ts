@@ -5,6 +5,7 @@ import { forgetfulJournal } from "../../../src/adapters/store/forgetful-journal.
 import { journalMemory, memoryJournal } from "../../../src/adapters/store/memory-journal.ts";
 import { fault } from "../../../src/kernel/fault.ts";
 import type { SoulEvent } from "../../../src/protocol/soul-events.ts";
+import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import { attentiveBody, bodyTools, done, unlessLeft } from "../../doubles/attentive-body.ts";
 import { answers } from "../../doubles/scripted-model.ts";
 import {
@@ -273,15 +274,19 @@ it("an observer that throws stops nothing", async () => {
 });
 
 it("a bug in the will ends the turn, now and at every later start, and the next comment is answered", async () => {
-  const settings = {
-    soliloquy: { interval: 30 * second, quiet: { from: 0, to: 1 }, timeZone: "Nowhere/Nowhere" },
-  };
-  const her = await awakened({ settings, script: answers("やあ。") });
+  const soliloquy = { interval: 30 * second, quiet: { from: 0, to: 1 } };
+  const settings = SoulSettings.parse({ soliloquy });
+  // A time zone that no reader of settings lets through.
+  const broken = { ...settings.soliloquy, timeZone: "Nowhere/Nowhere" };
+  const memory = journalMemory();
+  const journal = () => memoryJournal((json) => json as SoulEvent, memory);
+  const her = await awakened({ memory, journal: journal(), script: answers("やあ。") });
+  await her.soul.record({ type: "settings-changed", settings: { ...settings, soliloquy: broken } });
   await her.pass(31 * second);
   expect(her.troubles).toMatchObject([{ kind: "bug" }]);
   await her.tell("hi");
   expect(her.body.heard).toEqual(["やあ。"]);
-  const again = await awakened({ memory: her.memory, script: answers("また。") });
+  const again = await awakened({ memory, journal: journal(), script: answers("また。") });
   await again.tell("hi again");
   expect(again.body.heard).toEqual(["また。"]);
 });
