@@ -197,7 +197,9 @@ describe.each(speechModes)("speech in %s mode", (mode) => {
       return count === 2 ? new Promise(() => undefined) : done("ok");
     });
     const her = await awakened({ mode, body, script: answers(saying(mode, "一。二。三。")) });
-    await her.tell("hi", {}, 3_000);
+    await her.tell("hi", {}, 9_000);
+    expect(body.begun).toHaveLength(2);
+    await her.pass(6_000);
     const said = her.eventsOf("speech-ended").map(({ outcome }) => outcome.kind);
     expect(said).toEqual(["heard", "heard", "heard"]);
     expect(body.calls.filter(({ name }) => name === "stage_speak")).toHaveLength(1);
