@@ -1,7 +1,7 @@
 // The models that Anthropic names for a key.
 
 import { z } from "zod";
-import { askJson } from "../../adapters/models/ai-sdk/asked-json.ts";
+import { askJson } from "../../adapters/models/ai-sdk/chat-model-names.ts";
 import { keyConcealer } from "../../adapters/models/ai-sdk/refusal-fault.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";

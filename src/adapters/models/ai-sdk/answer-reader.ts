@@ -55,7 +55,7 @@ type State = ReadingForm & {
 const merged = (one: SharedV4ProviderMetadata, other: SharedV4ProviderMetadata | undefined) => {
   const keys = new Set([...Object.keys(one), ...Object.keys(other ?? {})]);
   return Object.fromEntries(
-    [...keys].map((key) => [key, { ...one[key], ...dropNull(other?.[key]) }]),
+    [...keys].map((key) => [key, { ...ownValue(one, key), ...dropNull(ownValue(other, key)) }]),
   ) as SharedV4ProviderMetadata;
 };
 const dropNull = (fields: SharedV4ProviderMetadata[string] | undefined) =>

@@ -1,10 +1,30 @@
-// The models that a server with OpenAI's API lists.
+// Lists of models, for which no package of the provider specification has a request; and the one of OpenAI's API.
 
 import { z } from "zod";
 import { type Fault, fault } from "../../../kernel/fault.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { askJson } from "./asked-json.ts";
+import { settled } from "../settled.ts";
 import type { AskedLine } from "./asked-once.ts";
+import { clientFault } from "./refusal-fault.ts";
+import { wireFetch } from "./wire-fetch.ts";
+
+/** The parsed answer to a GET, unchecked. Never rejects; no key is in a fault. */
+export async function askJson(
+  line: AskedLine,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Result<unknown, Fault>> {
+  const fetched = wireFetch();
+  return await settled<unknown>(
+    async (connection) => await (await fetched(url, { headers, signal: connection })).json(),
+    { ...line, signal },
+    {
+      place: line.place,
+      faultOf: (cause) => clientFault(cause, { ...line, now: line.clock.now() }),
+    },
+  );
+}
 
 const Id = z.string().min(1).max(200);
 const Named = z

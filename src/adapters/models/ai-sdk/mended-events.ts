@@ -55,7 +55,8 @@ function tellsOfError(value: JsonObject, event: string | undefined): boolean {
   if (ownValue(value, "type") === "error") return true;
   if (isTold(ownValue(value, "error"))) return true;
   return (
-    isTold(ownValue(value, "detail")) && !["choices", "candidates"].some((key) => key in value)
+    isTold(ownValue(value, "detail")) &&
+    !["choices", "candidates"].some((key) => Object.hasOwn(value, key))
   );
 }
 
