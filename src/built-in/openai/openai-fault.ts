@@ -96,13 +96,6 @@ function retryAfter(headers: Headers | undefined, now: number): number | undefin
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(Math.ceil(wait), 0), longestWait);
 }
 
-/** Whether the provider's filter refused the prompt: an answer, not a fault. */
-export const isBlocked = (cause: unknown): boolean =>
-  cause instanceof APIError &&
-  wordsOf(cause).some((word) =>
-    ["content_filter", "content_policy_violation", "moderation_blocked"].includes(word),
-  );
-
 const formStatuses: ReadonlySet<number> = new Set([400, 404, 415, 422, 501]);
 
 /**
