@@ -23,6 +23,9 @@ const allowed: readonly Allowed[] = [
   { file: "src/runtime/storage/awake-file.ts", text: "/proc/" },
   // A link that Unix has; where there is none the zone is UTC.
   { file: "src/runtime/config/system-time-zone.ts", text: "/etc/localtime" },
+  // Where the packages of Debian put them; elsewhere the settings name the files.
+  { file: "src/built-in/open-jtalk/open-jtalk-plug-in.ts", text: "/var/lib/mecab/" },
+  { file: "src/built-in/open-jtalk/open-jtalk-plug-in.ts", text: "/usr/share/hts-voice/" },
   // What a message names a picture by, the same on every system.
   { file: "src/adapters/memory/mentioned-pictures.ts", text: "shownPicturesFolder" },
   { file: "src/protocol/picture-reference.ts", text: "shownPicturesFolder" },
