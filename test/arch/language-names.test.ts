@@ -24,7 +24,10 @@ const exceptions: readonly (readonly [path: RegExp, reason: string])[] = [
     "texts of a part by tag are a published format of plug-ins",
   ],
   [/^src\/built-in\/voicevox\//, "texts of a part by tag are a published format of plug-ins"],
-  [/^src\/mind\/gate\/(?:kana-sounds|spelled)\.ts$/, "`ja` is romaji, `en` the name of a letter"],
+  [
+    /^src\/built-in\/(?:open-jtalk\/open-jtalk-voice|openai\/openai-voices|sherpa\/speech-model)\.ts$/,
+    "what an engine and its voices speak, by the names that the engine has for it",
+  ],
 ];
 
 const isPack = (path: string): boolean =>
