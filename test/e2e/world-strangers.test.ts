@@ -156,7 +156,7 @@ it("lets in who knows a password, and shows a viewer nothing to write with", asy
     await shown.page.getByText("パスワードが違います").waitFor();
     await field.fill(password);
     await shown.page.getByRole("button", { name: "入る" }).click();
-    await shown.page.locator('.walker[data-persona="ren"]').waitFor();
+    await shown.page.locator(".spot[data-building]").first().waitFor();
     await shown.page.goto(`${url}/room/${rooms.user}`);
     return shown;
   };

@@ -25,7 +25,8 @@ export function RoomPage({ building }: RoomPageProps) {
   if (city.phase !== "shown") return <Loading />;
   const place = city.state.buildings.find(({ buildingId }) => buildingId === building);
   if (!place) {
-    return <QuietPage text={words.unknown} />;
+    // Viewers do not learn which closed rooms there are.
+    return welcome?.role === "viewer" ? <Curtain /> : <QuietPage text={words.unknown} />;
   }
   const operator = welcome?.role === "operator";
   const shown = operator ? view : "room";
