@@ -62,6 +62,16 @@ describe("requests", () => {
     expect(fake.requests[0]?.body["tool_choice"]).toBe(toolChoice);
   });
 
+  it.each([
+    [luna, "max_completion_tokens"],
+    ["o4-mini", "max_completion_tokens"],
+    ["qwen4", "max_tokens"],
+  ])("limit the answer of %s as it takes it, in one request", async (name, limit) => {
+    const { fake, model } = await open({ model: name }, { models: [name] });
+    await hear(model, { sampling: { maxTokens: 99 } });
+    expect(fake.requests).toMatchObject([{ violations: [], body: { [limit]: 99 } }]);
+  });
+
   it("are given up when the listener leaves", async () => {
     const { fake, model } = await open();
     const stalled = Promise.withResolvers<void>().promise;

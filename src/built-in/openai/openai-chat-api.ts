@@ -62,21 +62,23 @@ const elsewhereThinking = (effort: Effort): Wished =>
 
 const isOpenAiName = (model: string): boolean => generation(model) > 0 || /^o\d/.test(model);
 
-function ownBody({ max_tokens, ...body }: JsonObject): JsonObject {
+/** OpenAI's models have refused the older name of the limit since they think, behind whichever server they are. */
+function withNewLimit({ max_tokens, ...body }: JsonObject): JsonObject {
   return max_tokens === undefined ? body : { ...body, max_completion_tokens: max_tokens };
 }
 
 export function chatApi(model: string, door: OpenAiDoor): Pick<LineSettings, "call" | "open"> {
   const { url, key, isOwn } = door;
   const isNear = isInOwnNetwork(url);
+  const isOpenAis = isOwn || isOpenAiName(model);
   return {
     call: chatForm({
       thinking: (effort, request) => {
-        if (isOwn || isOpenAiName(model)) return ownThinking(model, effort, request);
+        if (isOpenAis) return ownThinking(model, effort, request);
         return isNear ? nearbyThinking(effort) : elsewhereThinking(effort);
       },
       takesMinP: !isOwn,
     }),
-    open: () => openChatModel({ model, url, key, ...(isOwn ? { body: ownBody } : {}) }),
+    open: () => openChatModel({ model, url, key, ...(isOpenAis ? { body: withNewLimit } : {}) }),
   };
 }
