@@ -14,8 +14,8 @@ export type NormalText = {
   readonly kinds: readonly LetterKind[];
   /** Whether something that is neither a letter nor a digit stands before the letter. */
   readonly apart: readonly boolean[];
-  /** The digits alone, in runs that a text without digits separates. */
-  readonly digits: string;
+  /** The numbers as digits, in runs of which only marks and spaces separate the parts. */
+  readonly numbers: readonly (readonly string[])[];
 };
 
 const kanjiDigits = "〇一二三四五六七八九";
@@ -47,16 +47,16 @@ export function normalText(text: string): NormalText {
     }
     isApart = false;
   }
-  return { letters, kinds, apart, digits: digitsOf(plain) };
+  return { letters, kinds, apart, numbers: numbersOf(plain) };
 }
 
 /** The letters and digits of a text in the normal form. */
 export const normalLetters = (text: string): string => normalText(text).letters;
 
-const digitRun = /[\d〇零一二三四五六七八九](?:[\s\-‐–—‑.・、,]{0,2}[\d〇零一二三四五六七八九])*/gu;
+const kanjiOrDigit = `[\\d零${kanjiDigits}]`;
+const digitRun = new RegExp(`${kanjiOrDigit}(?:[\\s\\-‐–—‑−ー.・、,]{0,2}${kanjiOrDigit})*`, "gu");
 
-/** The digits of a run, with kanji read digit by digit. */
-export const plainDigits = (run: string): string =>
+const plainDigits = (run: string): string =>
   run
     .replaceAll("零", "〇")
     .replace(/[〇一二三四五六七八九]/gu, (one) => String(kanjiDigits.indexOf(one)))
@@ -71,7 +71,17 @@ export const digitRunsIn = (
     behind: text.slice(index + run.length, index + run.length + 14),
   }));
 
-const digitsOf = (text: string): string =>
-  digitRunsIn(text)
-    .map(({ digits }) => digits)
-    .join(" ");
+const onlyDigits = new RegExp(`${kanjiOrDigit}+`, "gu");
+const separator = /^(?:[^\p{L}\p{N}]|ー){1,3}$/u;
+
+function numbersOf(plain: string): readonly (readonly string[])[] {
+  const runs: string[][] = [];
+  let end = 0;
+  for (const { 0: written, index } of plain.matchAll(onlyDigits)) {
+    const run = separator.test(plain.slice(end, index)) ? runs.at(-1) : undefined;
+    if (run === undefined) runs.push([plainDigits(written)]);
+    else run.push(plainDigits(written));
+    end = index + written.length;
+  }
+  return runs;
+}

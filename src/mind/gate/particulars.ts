@@ -23,10 +23,16 @@ export function particularsOf(text: string): readonly Particular[] {
   return [
     ...passwordsIn(plain),
     ...codesIn(plain),
-    ...plain.split(/(?<=[。！？!?\n])/u).flatMap(numbersIn),
+    ...sentencesOf(plain).flatMap(numbersIn),
     ...namesIn(plain),
   ];
 }
+
+/** The sentences, and the phrases of each: a number next to another one is a number of its own. */
+const sentencesOf = (plain: string): readonly string[] =>
+  plain
+    .split(/(?<=[。！？!?\n])/u)
+    .flatMap((sentence) => [sentence, ...sentence.split(/[.,]\s|、/u)]);
 
 const particular = (kind: "name" | "password", written: string): readonly Particular[] => {
   const form = normalLetters(written);

@@ -9,9 +9,12 @@ export type SpokenText = {
   readonly said: NormalText;
   /** The index of the first letter of the utterance itself. */
   readonly from: number;
-  /** The index of its first digit among the digits. */
-  readonly fromDigit: number;
+  /** The runs of numbers of the utterance; the first one may go on from what was said before. */
+  readonly runs: readonly SpokenRun[];
 };
+
+/** `earlier`: how many of the parts were said before the utterance. */
+type SpokenRun = { readonly parts: readonly string[]; readonly earlier: number };
 
 /** What the hearers must not learn. */
 export type Hidden = { readonly tells: (said: SpokenText) => boolean };
@@ -25,15 +28,18 @@ export function saidText(text: string, before: string): SpokenText {
   const tail = normalText(before.slice(-tailLength));
   const own = normalText(text);
   const goesOn = /^[^\p{L}]*\p{Nd}/u.test(text.normalize("NFKC"));
+  const open = (goesOn ? tail.numbers.at(-1) : undefined) ?? [];
   return {
     said: {
       letters: tail.letters + own.letters,
       kinds: [...tail.kinds, ...own.kinds],
       apart: [...tail.apart, ...own.apart],
-      digits: goesOn ? `${tail.digits}${own.digits} ${own.digits}` : `${tail.digits} ${own.digits}`,
+      numbers: own.numbers,
     },
     from: tail.letters.length,
-    fromDigit: tail.digits.length,
+    runs: own.numbers.map((parts, place) =>
+      place === 0 ? { parts: [...open, ...parts], earlier: open.length } : { parts, earlier: 0 },
+    ),
   };
 }
 
@@ -53,9 +59,9 @@ export function openPublicTexts(): GrowingPublicTexts {
   const texts = new Set<string>();
   return {
     add: (text) => {
-      const { letters, digits } = normalText(text.slice(0, longestPublic));
+      const { letters, numbers } = normalText(text.slice(0, longestPublic));
       texts.add(letters);
-      if (digits !== "") texts.add(digits);
+      for (const parts of numbers) texts.add(parts.join(""));
     },
     clear: () => texts.clear(),
     has: (form) => {
@@ -92,11 +98,17 @@ export function openPrivateParticulars(): PrivateParticulars {
     }
     return false;
   };
-  const tellsNumber = ({ said: { digits }, fromDigit }: SpokenText, except: PublicTexts): boolean =>
-    [...numbers].some((form) => {
-      let at = digits.indexOf(form, Math.max(0, fromDigit - form.length + 1));
-      while (at >= 0 && !isWhole(digits, at, form)) at = digits.indexOf(form, at + 1);
-      return at >= 0 && !except.has(form);
+  const tellsNumber = ({ runs }: SpokenText, except: PublicTexts): boolean =>
+    runs.some((run) => {
+      const isTold = (form: string) => numbers.has(form) && !except.has(form);
+      if (shortNumbersIn(run).some(isTold)) return true;
+      const { digits, from } = digitsOf(run);
+      return [...numbers].some(
+        (form) =>
+          form.length >= longNumber &&
+          digits.includes(form, Math.max(0, from - form.length + 1)) &&
+          !except.has(form),
+      );
     });
   return {
     add(all) {
@@ -114,14 +126,31 @@ export function openPrivateParticulars(): PrivateParticulars {
     },
     tells: (said, except) =>
       (words.size > 0 && tellsWord(said, except)) ||
-      (numbers.size > 0 && said.said.digits !== "" && tellsNumber(said, except)),
+      (numbers.size > 0 && tellsNumber(said, except)),
   };
 }
 
-/** A short number stands alone among the digits; a long one may be a part of a longer one. */
-const isWhole = (digits: string, at: number, form: string): boolean =>
-  form.length >= 6 ||
-  (!/\d/.test(digits[at - 1] ?? "") && !/\d/.test(digits[at + form.length] ?? ""));
+/** From this many digits on, a number may be a part of a longer one; a shorter one consists of whole parts. */
+const longNumber = 6;
+
+/** The numbers below `longNumber` that consecutive parts of a run make, with at least one new part. */
+const shortNumbersIn = ({ parts, earlier }: SpokenRun): readonly string[] =>
+  parts.flatMap((_, first) => {
+    const found: string[] = [];
+    let digits = "";
+    for (let at = first; at < parts.length; at += 1) {
+      digits += parts[at] ?? "";
+      if (digits.length >= longNumber) break;
+      if (at >= earlier) found.push(digits);
+    }
+    return found;
+  });
+
+/** The digits of a run, and how many of them were said before the utterance. */
+const digitsOf = ({ parts, earlier }: SpokenRun) => ({
+  digits: parts.join(""),
+  from: parts.slice(0, earlier).join("").length,
+});
 
 const honorific = /^(?:ちゃん|くん|君|さん|様|さま|先輩|先生)/;
 const afterName = /^(?:って|という|です|だよ|だね|だって)/;

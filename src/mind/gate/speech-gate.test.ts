@@ -102,7 +102,16 @@ describe("the speech gate holds", () => {
       "My sister is called Margarethe.",
       ["It is MARGARETHE", "ｍａｒｇａｒｅｔｈｅ", "Мargarethe says hi"],
     ],
-    ["金庫の番号は7731です", ["7731", "７７３１だよ", "七七三一", "7-7-3-1"]],
+    [
+      "金庫の番号は7731です",
+      [
+        ...["7731", "７７３１だよ", "七七三一", "7-7-3-1", "77-31", "7 - 7 - 3 - 1", "7/7/3/1"],
+        ...["7_7_3_1", "7−7−3−1", "7ー7ー3ー1", "7。7。3。1", "（77）31", "77:31", "7…7…3…1"],
+        ...["7731、12人で", "It is 7731, 12 times", "40 7731", "3 4, 77 31"],
+      ],
+    ],
+    ["My locker is 7731, 12 of us use it.", ["7731"]],
+    ["会員番号は12ー345ー678", ["12345678", "12/345/678だよ"]],
     ["合言葉は「ひまわり畑」だよ", ["ひまわり畑", "ヒマワリ畑", "ひまわり・畑"]],
     ["The password is blue-otter9.", ["blue otter 9", "BLUEOTTER9", "it's blue-otter9"]],
   ] as const)("a particular of a private text in every plain form: %s", (secret, told) => {
