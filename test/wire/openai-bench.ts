@@ -83,8 +83,8 @@ const scriptOf = (scene: ProviderBehaviour, key: string): Script =>
   sceneScript(scene, answerScript, (...fault) => failureAs(sceneFailures, key, ...fault));
 
 /** What the contract needs. */
-export async function openOpenAiBench(): Promise<ModelBench> {
-  const { fake, clock, model } = await openAiBench();
+export async function openOpenAiBench(settings: Partial<OpenAiSettings> = {}): Promise<ModelBench> {
+  const { fake, clock, model } = await openAiBench(settings);
   return {
     model,
     keys: [openAiKey, encodeURIComponent(openAiKey)],

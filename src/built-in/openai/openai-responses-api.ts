@@ -13,7 +13,7 @@ const refusedInAnswers: ReadonlySet<string> = new Set(
 );
 
 const form: CallForm = {
-  ...{ key: "openai", refusedInAnswers, mostTools: 128, jsonWithTools: true },
+  ...{ key: "openai", refusedInAnswers, mostTools: 128, jsonWithTools: true, leastTokens: 16 },
   ...{ thoughtsBack: false, saysThoughts: false },
   thinking: (effort) =>
     effort === undefined ? {} : { reasoning: effort === "off" ? "none" : effort },

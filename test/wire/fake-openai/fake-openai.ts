@@ -3,6 +3,8 @@ import { startLocalServer } from "../fake-provider/local-server.ts";
 import { markBroken, stall } from "../fake-provider/other-side.ts";
 import { jsonOf, textOf } from "../fake-provider/request-body.ts";
 import { play } from "./play.ts";
+import { playResponses } from "./play-responses.ts";
+import { responsesViolations } from "./rules/responses-rules.ts";
 import { type Fields, isFields } from "./rules/wire-shapes.ts";
 import { type ApiFailure, failures, type Script, type SeenRequest, says } from "./script.ts";
 import { embeddingAnswer, imageAnswer, type SideAnswer } from "./sides.ts";
@@ -37,8 +39,8 @@ function refuse(response: ServerResponse, { status, headers, error }: ApiFailure
 }
 
 /**
- * A stand-in for the chat-completions API on 127.0.0.1, for streamed answers. It refuses what OpenAI refuses, in
- * OpenAI's words, and answers what it is told to.
+ * A stand-in for chat completions and the Responses API on 127.0.0.1, for streamed answers. It refuses what OpenAI
+ * refuses, in OpenAI's words, and answers what it is told to.
  */
 export async function startFakeOpenAi(options: FakeOpenAiOptions = {}): Promise<FakeOpenAi> {
   const requests: SeenRequest[] = [];
@@ -55,7 +57,11 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions = {}): Promise<
       ? undefined
       : failures.unknownModel(model);
 
-  async function serve(seen: SeenRequest, response: ServerResponse): Promise<void> {
+  async function serve(
+    seen: SeenRequest,
+    response: ServerResponse,
+    perform: typeof play,
+  ): Promise<void> {
     const [violation] = seen.violations;
     const trouble =
       keyTrouble(seen.key) ??
@@ -66,9 +72,14 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions = {}): Promise<
     const script = await answer(seen);
     if ("failure" in script) return refuse(response, script.failure);
     if ("silent" in script) await stall(response);
-    else await play(script, response, seen.body);
+    else await perform(script, response, seen.body);
   }
 
+  /** How each API of conversations judges a body, and how it answers. */
+  const talks: Readonly<Record<string, readonly [typeof violationsOf, typeof play]>> = {
+    "/v1/chat/completions": [violationsOf, play],
+    "/v1/responses": [responsesViolations, playResponses],
+  };
   const sides: Readonly<Record<string, (body: Fields) => SideAnswer>> = {
     "/v1/embeddings": embeddingAnswer,
     "/v1/images/generations": imageAnswer,
@@ -109,33 +120,35 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions = {}): Promise<
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const side = sides[request.url ?? ""];
-    const isChat = request.url === "/v1/chat/completions";
-    if (request.method === "GET" && request.url === "/v1/models") list(request, response);
-    else if (request.method !== "POST" || (!isChat && side === undefined)) {
+    const path = request.url ?? "";
+    if (request.method === "GET" && path === "/v1/models") list(request, response);
+    else if (request.method !== "POST" || !(path in talks || path in sides)) {
       response.writeHead(404).end();
-    } else await take(request, response, side);
+    } else await take(path, request, response);
   }
 
   async function take(
+    path: string,
     request: IncomingMessage,
     response: ServerResponse,
-    side: ((body: Fields) => SideAnswer) | undefined,
   ): Promise<void> {
     const given = jsonOf(await textOf(request));
-    const isChat = side === undefined;
+    const [judge, perform] = talks[path] ?? [];
+    const side = sides[path];
     const body = isFields(given) ? given : {};
     const { headers } = request;
     const seen: SeenRequest = {
+      path,
       model: String(body["model"] ?? ""),
       key: (headers.authorization ?? "").replace(/^Bearer /, ""),
       headers,
       body,
-      violations: isChat ? violationsOf(given, options) : [],
+      violations: judge?.(given, options) ?? [],
       broken: false,
     };
     requests.push(seen);
-    await (side === undefined ? serve(seen, response) : beside(side, seen, response));
+    if (perform !== undefined) await serve(seen, response, perform);
+    else if (side !== undefined) await beside(side, seen, response);
   }
 
   const server = await startLocalServer("fake-openai", handle);

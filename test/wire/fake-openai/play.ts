@@ -5,10 +5,12 @@ import { cut, stillThere } from "../fake-provider/other-side.ts";
 import type { Fields } from "./rules/wire-shapes.ts";
 import type { Play, ScriptPart, ScriptStep } from "./script.ts";
 
-type CallPart = Extract<ScriptPart, { readonly call: string }>;
+/** A part of a script that calls a function. */
+export type CallPart = Extract<ScriptPart, { readonly call: string }>;
 const pieceLength = 3;
 
-function argumentPieces({ args }: CallPart): readonly string[] {
+/** The arguments of a call, in the pieces in which they stream. */
+export function argumentPieces({ args }: CallPart): readonly string[] {
   if (args === undefined) return [];
   const text = [...(typeof args === "string" ? args : JSON.stringify(args))];
   return Array.from({ length: Math.ceil(text.length / pieceLength) }, (_, place) =>

@@ -42,6 +42,7 @@ export type Script = Play | { readonly failure: ApiFailure } | Silence;
 
 /** A request as the fake saw it. */
 export type SeenRequest = {
+  readonly path: string;
   readonly model: string;
   /** Empty when none came. */
   readonly key: string;

@@ -41,6 +41,8 @@ export type CallForm = {
   readonly reportsReading?: true | undefined;
   /** The most tokens of an answer where the request names none; absent: the provider's own bound. */
   readonly maxTokens?: number | undefined;
+  /** The fewest tokens that an answer can be limited to; 1 when absent. */
+  readonly leastTokens?: number | undefined;
   /** Unsigned thoughts go back to a server that gave some. */
   readonly thoughtsBack: boolean;
   /** A schema and tools in one request are taken. */
@@ -105,9 +107,8 @@ export function callOptions(
       prompt: withPieces(promptFor({ ...request, system }, line, form, pictures), pieces, call.key),
       ...markedTools(tools.fields, pieces, call.key),
       ...jsonFields(request, call, form),
-      ...(call.maxTokens === undefined ? {} : { maxOutputTokens: call.maxTokens }),
       ...samplingFields(request, form),
-      ...(request.isWarming === true ? { maxOutputTokens: 1 } : {}),
+      ...limitOf(request, call, form),
       ...(call.reportsReading === true && request.reportsReading === true
         ? { includeRawChunks: true }
         : {}),
@@ -223,13 +224,24 @@ function samplingFields(
   { without }: RequestForm,
 ): Partial<LanguageModelV4CallOptions> {
   if (sampling === undefined || without.has("sampling")) return {};
-  const { temperature, topP, presencePenalty, frequencyPenalty, stop, seed, maxTokens } = sampling;
+  const { temperature, topP, presencePenalty, frequencyPenalty, stop, seed } = sampling;
   return Object.fromEntries(
     Object.entries({
       ...{ temperature, topP, presencePenalty, frequencyPenalty, seed },
-      ...{ stopSequences: stop, maxOutputTokens: maxTokens },
+      stopSequences: stop,
     }).filter(([, value]) => value !== undefined),
   );
+}
+
+/** The most tokens of the answer; an answer that nobody reads is as short as the provider lets it be. */
+function limitOf(
+  { sampling, isWarming }: ModelRequest,
+  { maxTokens, leastTokens = 1 }: CallForm,
+  { without }: RequestForm,
+): Pick<LanguageModelV4CallOptions, "maxOutputTokens"> {
+  const asked = without.has("sampling") ? undefined : sampling?.maxTokens;
+  const limit = isWarming === true ? 1 : (asked ?? maxTokens);
+  return limit === undefined ? {} : { maxOutputTokens: Math.max(limit, leastTokens) };
 }
 
 /** What the provider makes of the wishes; what a server refused before is not sent again. */
