@@ -65,7 +65,9 @@ const providers: readonly (readonly [string, RegExp, () => Promise<Opened>])[] =
       const answer = ({ body }: { readonly body: object }) => openAiSays(answerTo(body));
       const fake = kept(await startFakeOpenAi({ answer }));
       const env = { OPENAI_API_KEY: "only-key-2", OPENAI_BASE_URL: fake.url };
-      return { fake, env: { ...env, MODEL_NAME: "gpt-6-luna" } };
+      // The API that is spoken at OpenAI itself.
+      const api = { OPENAI_API: "responses", MODEL_NAME: "gpt-6-luna" };
+      return { fake, env: { ...env, ...api } };
     },
   ],
   [
