@@ -45,6 +45,25 @@ it("is told of its key in the header that it wants", async () => {
   expect(fake.requests[0]?.headers["authorization"]).toBeUndefined();
 });
 
+it("renames the limit of an answer where the server refuses the older name, and keeps it", async () => {
+  const azure = providerRows.find(({ id }) => id === "azure");
+  if (azure === undefined) throw new Error("no such provider");
+  fake = await startFakeOpenAi();
+  const made = rowModel(azure, "gpt-6-luna", { key, address: fake.url }, outside);
+  if (!made.ok) throw new Error(made.error);
+  const asked = aRequest({ tools: [], sampling: { maxTokens: 99, temperature: 1 } });
+  for (let time = 0; time < 2; time += 1) {
+    const items = await all(made.value.stream(asked, never()));
+    expect(endOf(items).notes ?? []).toEqual([]);
+  }
+  const renamed = { max_completion_tokens: 99, temperature: 1 };
+  expect(fake.requests.map(({ body }) => body)).toMatchObject([
+    { max_tokens: 99, temperature: 1 },
+    renamed,
+    renamed,
+  ]);
+});
+
 it.each(providerRows)("$name is refused without a key or an address", (row) => {
   const address = "http://127.0.0.1:1/v1";
   expect(rowModel(row, "m", { key: undefined, address }, outside)).toMatchObject({

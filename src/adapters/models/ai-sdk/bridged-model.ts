@@ -122,7 +122,7 @@ export async function* answerOver(
     const next = line.forms.next(
       form,
       came.refusal,
-      partsIn(request, form, shownNames(line, request).length > 0),
+      partsIn(request, form, line.call, shownNames(line, request).length > 0),
     );
     if (next === undefined || tries >= mostForms || signal.aborted) return told ?? came.result;
     form = next;

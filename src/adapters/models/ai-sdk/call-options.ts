@@ -43,6 +43,8 @@ export type CallForm = {
   readonly maxTokens?: number | undefined;
   /** The fewest tokens that an answer can be limited to; 1 when absent. */
   readonly leastTokens?: number | undefined;
+  /** The newer name of that limit, for a server that refuses the older one. */
+  readonly newLimit?: string | undefined;
   /** Unsigned thoughts go back to a server that gave some. */
   readonly thoughtsBack: boolean;
   /** A schema and tools in one request are taken. */
@@ -57,13 +59,16 @@ export type CallForm = {
 export function partsIn(
   request: ModelRequest,
   { without }: RequestForm,
+  { newLimit }: CallForm,
   showsPictures: boolean,
 ): InRequest {
   const { tools, thinking, sampling, json, messages } = request;
+  const isLimited = request.isWarming === true || sampling?.maxTokens !== undefined;
   const calls = messages.some(({ parts }) => parts.some(({ kind }) => kind === "call"));
   const held: readonly (readonly [RequestPart, boolean])[] = [
     ["usage", true],
     ["thinking", thinking !== undefined && thinking !== "model"],
+    ["old-limit", newLimit !== undefined && isLimited],
     ["sampling", sampling !== undefined],
     [
       "thoughts",
@@ -97,7 +102,12 @@ export function callOptions(
   const wished = wishesOf(request, call, form);
   const system = isStrict ? request.system : systemWithJsonWords(request);
   const pieces = call.cached?.(system) ?? [];
-  const options = { ...call.always?.(form, request), ...wished.options };
+  const limit = limitOf(request, call, form);
+  const isRenamed = call.newLimit !== undefined && form.without.has("old-limit");
+  const options = {
+    ...{ ...call.always?.(form, request), ...wished.options },
+    ...(limit !== undefined && isRenamed ? { [call.newLimit]: limit } : {}),
+  };
   return {
     notes: [
       ...tools.notes,
@@ -108,7 +118,7 @@ export function callOptions(
       ...markedTools(tools.fields, pieces, call.key),
       ...jsonFields(request, call, form),
       ...samplingFields(request, form),
-      ...limitOf(request, call, form),
+      ...(limit === undefined || isRenamed ? {} : { maxOutputTokens: limit }),
       ...(call.reportsReading === true && request.reportsReading === true
         ? { includeRawChunks: true }
         : {}),
@@ -238,10 +248,10 @@ function limitOf(
   { sampling, isWarming }: ModelRequest,
   { maxTokens, leastTokens = 1 }: CallForm,
   { without }: RequestForm,
-): Pick<LanguageModelV4CallOptions, "maxOutputTokens"> {
+): number | undefined {
   const asked = without.has("sampling") ? undefined : sampling?.maxTokens;
   const limit = isWarming === true ? 1 : (asked ?? maxTokens);
-  return limit === undefined ? {} : { maxOutputTokens: Math.max(limit, leastTokens) };
+  return limit === undefined ? undefined : Math.max(limit, leastTokens);
 }
 
 /** What the provider makes of the wishes; what a server refused before is not sent again. */

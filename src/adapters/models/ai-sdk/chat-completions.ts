@@ -94,7 +94,7 @@ export function chatForm(own: {
 }): CallForm {
   return {
     ...{ key, refusedInAnswers, mostTools, jsonWithTools: true },
-    ...{ thoughtsBack: true, saysThoughts: false },
+    ...{ thoughtsBack: true, saysThoughts: false, newLimit: "max_completion_tokens" },
     thinking: own.thinking,
     sampling: ({ minP }): Wished =>
       minP === undefined

@@ -7,7 +7,7 @@ const tools = ["look", "ring_bell"].map((name) => ({
   ...{ name, description: "", inputSchema: {} },
 }));
 const has: ReadonlySet<RequestPart> = new Set<RequestPart>([
-  ...(["usage", "thinking", "sampling", "thoughts", "ids"] as const),
+  ...(["usage", "thinking", "old-limit", "sampling", "thoughts", "ids"] as const),
   ...(["words-after-results", "patterns", "pictures", "tools"] as const),
 ]);
 const refusal = (status: number, body: Json) => new ProviderRefusal(status, body);
@@ -47,6 +47,11 @@ it.each<readonly [RequestPart, number, Json]>([
   ["words-after-results", 400, { message: "Unexpected role 'user' after role 'tool'" }],
   ["thinking", 400, { error: { message: "Unsupported parameter", param: "reasoning_effort" } }],
   ["sampling", 400, { error: { message: "min_p is not supported" } }],
+  [
+    "old-limit",
+    400,
+    { error: { message: "'max_tokens' is not supported. Use 'max_completion_tokens' instead." } },
+  ],
   ["patterns", 400, { error: { message: "Pattern must start with '^' and end with '$'" } }],
   ["pictures", 404, { error: { message: "No endpoints found that support image input" } }],
   ["tools", 404, { error: { message: "No endpoints found that can use tools", code: 404 } }],

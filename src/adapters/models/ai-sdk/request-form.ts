@@ -14,6 +14,8 @@ export type RequestPart =
   /** The wish for counts of tokens. */
   | "usage"
   | "thinking"
+  /** The older name of the limit of an answer. */
+  | "old-limit"
   | "sampling"
   /** Thoughts that go back. */
   | "thoughts"
@@ -44,6 +46,7 @@ const remembered = 3_600_000;
 
 /** By what a refusal says; the first that fits and is in the request is left out. */
 const hints: readonly (readonly [RequestPart, RegExp])[] = [
+  ["old-limit", /max_completion_tokens/],
   ["usage", /stream_options|include_usage/],
   [
     "thoughts",
