@@ -367,7 +367,7 @@ it("shows no memory to a viewer or to the user, and has no page when nothing run
     await page.waitForURL("**/sign-in");
     await page.getByLabel("パスワード").fill(`correct horse of the ${role}`);
     await page.getByRole("button", { name: "入る" }).click();
-    await page.locator('.walker[data-persona="ren"]').waitFor();
+    await page.locator(".spot[data-building]").first().waitFor();
     await page.goto(`${world.url}/persona/ren`);
     await page.getByRole("heading", { name: "紅月れん" }).waitFor();
     expect(await page.getByRole("link", { name: "記憶を見る" }).count()).toBe(0);
