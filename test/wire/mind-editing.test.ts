@@ -46,7 +46,7 @@ describe("the files of a mind", () => {
       value: { origin: "built-in", files, problems: [] },
     });
     await write("own", mio, {
-      "persona.md": new Uint8Array([0x83, 0x7e]),
+      "persona.md": new Uint8Array([0x83, 0, 0xff, 0, 0x1b]),
       "dictionary.json": "{}",
     });
     expect(await editing.mindFiles(mio)).toMatchObject({

@@ -388,7 +388,8 @@ class Reading {
 
   #finishCall(held: string): void {
     if (this.#giveHeld(readCallContent(held.trim(), undefined, this.#offered))) return;
-    const isBegun = held.includes("(") && !this.#scan.isOver;
+    const isMark = held.length > 5 && "functools[".startsWith(held);
+    const isBegun = isMark || (held.includes("(") && !this.#scan.isOver);
     if (this.#as === "json" ? isCallBegun(held, this.#offered) : isBegun) {
       this.#leaveOut(held);
       this.#drop();
