@@ -89,7 +89,7 @@ export function turnEngineSuite(engine: TurnEngine): void {
     });
 
     it("goes through two rounds of parallel tools in one run", async () => {
-      const { soul, tools, runs } = await open();
+      const { soul, tools, runs } = await open({ settings: { trustedTools: ["test/*"] } });
       play(...twoRounds);
       const report = await soul.processTurn(message("1", "天気は？"));
       expect(report).toMatchObject({ value: { outcome: "spoken" } });

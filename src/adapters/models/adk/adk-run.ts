@@ -33,6 +33,22 @@ function newestWords({ messages }: ModelRequest): string {
   return said.at(-1) || "…";
 }
 
+/** Whether a request goes on from another one: what stands behind the newest words, as the time, is not in it again. */
+function isContinued(
+  { messages: before }: ModelRequest,
+  { messages: after }: ModelRequest,
+): boolean {
+  const at = before.findLastIndex(
+    ({ role, parts }) => role === "user" && parts.some(({ kind }) => kind === "text"),
+  );
+  const said = before[at]?.parts ?? [];
+  const lasting = said.length > 1 ? said.slice(0, -1) : said;
+  return (
+    isDeepStrictEqual(after.slice(0, Math.max(at, 0)), before.slice(0, Math.max(at, 0))) &&
+    isDeepStrictEqual(after[at]?.parts.slice(0, lasting.length) ?? [], lasting)
+  );
+}
+
 /** Makes runs over one model. */
 export function runMaker(adk: AdkLibrary, model: ChatModel): (first: AdkRunRequest) => AdkRun {
   const makeLlm = llmMaker(adk);
@@ -63,8 +79,7 @@ export function runMaker(adk: AdkLibrary, model: ChatModel): (first: AdkRunReque
 
     return {
       isWaiting,
-      isKnownTo: ({ messages }) =>
-        isDeepStrictEqual(messages.slice(0, asked.request.messages.length), asked.request.messages),
+      isKnownTo: (request) => isContinued(asked.request, request),
       awaits: (request) => {
         const results = resultsIn(request);
         return (
