@@ -63,7 +63,7 @@ const thorough = {
 /**
  * `fast` is what `npm run check` runs; `promises` is what `npm test` adds to it; `slow` starts processes and kills
  * things, and tries the laws of test/sim far more often; `e2e` starts the whole program, mostly with a browser. What
- * fails in `promises` or `e2e` is tried once more, and the report says so. `obs` installs and starts a real OBS;
+ * fails in `promises`, `slow` or `e2e` is tried once more, and the report says so. `obs` installs and starts a real OBS;
  * `people` plays the first ten minutes of five newcomers.
  */
 export default defineConfig({
@@ -93,6 +93,7 @@ export default defineConfig({
         test: {
           name: "slow",
           ...thorough,
+          retry: 1,
           include: ["test/{arch,wire,chaos}/**/*.test.ts", ...laws],
           exclude: promises,
         },
