@@ -12,7 +12,7 @@ const target = join(dist, "providers");
 /** Packages that only `dist/` imports; what they depend on comes along. Plug-ins never see their types. */
 const shipped = [
   ...["openai", "@google/genai", "@opentelemetry", "@ai-sdk"],
-  ...["@a2a-js/sdk", "obs-websocket-js"],
+  ...["@a2a-js/sdk", "exifreader", "obs-websocket-js"],
 ];
 
 const isShipped = (specifier: string): boolean =>
