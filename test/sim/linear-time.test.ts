@@ -1,6 +1,6 @@
 // Whoever reads text from outside takes a time that grows no faster than the text. Every exported function of the pure
 // layers that takes one argument, and every exported schema, is given texts of a repeated part. The processor's time is
-// compared with that of a text of half the length: a growth that is linear passes, however slow the machine is.
+// compared with that of a text of a quarter of the length: a linear growth passes, however slow the machine is.
 
 import { globSync } from "node:fs";
 import { join } from "node:path";
@@ -83,10 +83,10 @@ const made: readonly (readonly [string, Reader])[] = [
 
 const parts = ["a", " ", "\n", "あ", "ア-", "*", "a ", "1,", "[](", "<a ", "a@", "。\n", "名前は"];
 /** A reader whose time grows faster than quadratically is found at the first of them. */
-const lengths = [500, 10_000] as const;
-/** Milliseconds below which nothing is compared, and the most growth at twice the length. */
+const lengths = [500, 5_000] as const;
+/** Milliseconds below which nothing is compared, and the most growth at four times the length: linear 4, quadratic 16. */
 const quick = 40;
-const mostGrowth = 3.2;
+const mostGrowth = 8;
 
 function spent(read: Reader, part: string, length: number): number {
   const text = part.repeat(Math.ceil(length / part.length));
@@ -101,13 +101,13 @@ function spent(read: Reader, part: string, length: number): number {
   return user / 1_000;
 }
 
-/** The growth of a reader's time at twice the length; 1: it is quick at the whole length. */
+/** The growth of a reader's time at four times the length; 1: it is quick at the whole length. */
 function growthOf(read: Reader, part: string): number {
   for (const length of lengths) {
-    if (spent(read, part, 2 * length) < quick) continue;
-    const half = Math.min(...[1, 2, 3].map(() => spent(read, part, length)));
-    const whole = Math.min(...[1, 2, 3].map(() => spent(read, part, 2 * length)));
-    if (whole >= quick && whole > mostGrowth * half) return whole / half;
+    if (spent(read, part, 4 * length) < quick) continue;
+    const quarter = Math.min(...[1, 2, 3].map(() => spent(read, part, length)));
+    const whole = Math.min(...[1, 2, 3].map(() => spent(read, part, 4 * length)));
+    if (whole >= quick && whole > mostGrowth * quarter) return whole / quarter;
   }
   return 1;
 }
