@@ -5,6 +5,7 @@ import { z } from "zod";
 import { Act, ActOutcome } from "./act.ts";
 import { callEvents } from "./call-events.ts";
 import { CapChange } from "./caps.ts";
+import { cueEvents } from "./cue-list.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
 import { LanguageTag } from "./language.ts";
@@ -310,6 +311,7 @@ export const CityEvent = z.discriminatedUnion("type", [
   ...trustEvents,
   ...callEvents,
   ...threadEvents,
+  ...cueEvents,
 ]);
 export type CityEvent = z.infer<typeof CityEvent>;
 export type CityEventOf<T extends CityEvent["type"]> = Extract<CityEvent, { readonly type: T }>;

@@ -26,6 +26,8 @@ export const CommentLine = z.object({
     })
     .optional(),
   text: z.string(),
+  /** A cue: what it is called. */
+  title: z.string().optional(),
   paid: z.object({ amount: z.number(), currency: z.string() }).optional(),
   /** Why it left the queue without an answer. */
   dropped: z.string().optional(),

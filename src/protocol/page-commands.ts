@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { CapChange } from "./caps.ts";
+import { cueCommands } from "./cue-list.ts";
 import { PublicKey } from "./directory.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
 import { LanguageTag } from "./language.ts";
@@ -216,6 +217,7 @@ export const PageCommand = z.discriminatedUnion("do", [
   ...memoryCommands,
   ...stageCommands,
   ...streamCommands,
+  ...cueCommands,
 ]);
 export type PageCommand = z.infer<typeof PageCommand>;
 
@@ -287,7 +289,11 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "block-author": "operator",
   "answer-comment": "operator",
   "pass-over-comment": "operator",
-  "restart-show": "operator",
+  "change-cues": "operator",
+  "put-cue": "operator",
+  "remove-cue": "operator",
+  "shift-cue": "operator",
+  "steer-cues": "operator",
   "switch-scene": "operator",
   "look-at-stream": "operator",
   "watch-stream": "operator",
@@ -341,8 +347,8 @@ export const PageRefusal = z.enum([
   "bad-path",
   "too-many",
   "unknown-comment",
-  /** The persona on air has no running order. */
-  "no-show",
+  /** The cue is not in the list, or not the next one any more. */
+  "unknown-cue",
   /** Nothing with that id waits for approval any more. */
   "unknown-utterance",
   /** No connected body can do it. */

@@ -333,6 +333,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     items: z.array(z.object({ title: z.string(), body: z.string() })),
     /** It begins again, however far it had come. */
     again: z.literal(true).optional(),
+    /** It does not begin by itself. */
+    waits: z.literal(true).optional(),
   }),
   /** The budget's new level. Written when it changes, and when a request is not made because of it. */
   z.object({

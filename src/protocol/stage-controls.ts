@@ -95,8 +95,6 @@ export const stageCommands = [
   /** A comment that waits is the next that she answers. */
   z.object({ do: z.literal("answer-comment"), comment }),
   z.object({ do: z.literal("pass-over-comment"), comment }),
-  /** Her running order begins again. Refused with `no-show`. */
-  z.object({ do: z.literal("restart-show") }),
   z.object({ do: z.literal("switch-scene"), scene: z.string().trim().min(1).max(100) }),
 ] as const;
 

@@ -84,6 +84,8 @@ export const Stimulus = z.object({
   id: z.string().transform((text) => text as StimulusId),
   kind: z.enum(["comment", "message", "pulse", "perceived", "show-cue"]),
   text: z.string(),
+  /** A cue: what it is called where its text is too long to be shown. */
+  title: z.string().max(200).optional(),
   /** Pictures that are shown with it. */
   pictures: z.array(PictureReference).max(8).optional(),
   author: Author.optional(),

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { CommentReason, RepeatedText, Tally } from "./audience.ts";
 import { BroadcastStatus } from "./broadcast-status.ts";
+import { DeskCues } from "./cue-list.ts";
 import { LookPause, StageControls } from "./stage-controls.ts";
 import { VoiceState } from "./stage-feed.ts";
 
@@ -134,16 +135,6 @@ export const DeskTurn = z.object({
 });
 export type DeskTurn = z.infer<typeof DeskTurn>;
 
-/** The running order and how far it has come. */
-export const DeskShow = z.object({
-  title: z.string(),
-  phase: z.enum(["intro", "items", "questions", "open", "closing", "over"]),
-  items: z.array(
-    z.object({ title: z.string(), state: z.enum(["waiting", "current", "told", "skipped"]) }),
-  ),
-});
-export type DeskShow = z.infer<typeof DeskShow>;
-
 /** Whether she sees the stream, and what that costs. */
 export const DeskSight = z.object({
   /** It goes on; null: it is off. `source`: empty for the scene that is on. */
@@ -187,7 +178,7 @@ export const StudioDesk = z.object({
   broadcasts: z.array(DeskBroadcast),
   /** The newest first, at most 20. */
   turns: z.array(DeskTurn),
-  show: DeskShow.nullable(),
+  cues: DeskCues,
   /** What the stage shows now, and what it can show. */
   scene: z.object({ name: z.string(), scenes: z.array(z.string()) }).nullable(),
   /** Her eyes on the stream; null: no body can show her one. */

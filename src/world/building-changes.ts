@@ -5,6 +5,7 @@ import { ownValue } from "../kernel/own-value.ts";
 import { persistentMap, withoutKey } from "../kernel/persistent-map.ts";
 import type { CityEventOf } from "../protocol/city-events.ts";
 import type { Agent, Building } from "../protocol/place.ts";
+import { noCues } from "./cues/cue-show.ts";
 import { seededOf } from "./default-texts.ts";
 import { isSeenByAll } from "./hearers.ts";
 import { writtenIn } from "./names.ts";
@@ -12,7 +13,8 @@ import { type CityState, type Room, roomOf, roomsOf, seededTexts, withRooms } fr
 
 /**
  * A city at its founding. When it is founded again, its buildings continue their numbers, and the operator's
- * restrictions stay: the caps, the stop of everything, and the settings of the stage.
+ * restrictions stay: the caps, the stop of everything, the settings of the stage and its cue
+ * list.
  */
 export function founded(
   before: CityState | null,
@@ -40,6 +42,7 @@ export function founded(
     liveliness: before?.liveliness ?? null,
     caps: before?.caps ?? [],
     desk: before?.desk ?? { muted: false, holding: false, blocked: [] },
+    cues: before?.cues ?? noCues,
   };
   return buildings.reduce(
     (state, one) => withBuilding(state, asFounded(one), at, seededTexts),

@@ -24,6 +24,7 @@ import {
   withCity,
   withoutBuilding,
 } from "./building-changes.ts";
+import { given, steered, withTurn, withWords, written } from "./cues/cue-show.ts";
 import { buildingsOf, numbersOf, type RoomNumbers } from "./numbers.ts";
 import { perceived } from "./perception.ts";
 import {
@@ -101,8 +102,10 @@ const changes: { readonly [T in Change["type"]]: ChangeBy<T> } = {
   "message-pinned": withThreads,
   "emotion-shown": (state, { persona, emotion }) => changedResident(state, persona, { emotion }),
   "pulse-made": activated,
-  "turn-made": (state, event) =>
-    event.abroad === undefined ? activationEnded(state, event) : state,
+  "turn-made": (state, event, at) =>
+    event.abroad === undefined
+      ? withCues(activationEnded(state, event), withTurn(state.cues, event, at))
+      : state,
   "caps-changed": (state, { caps }) => ({ ...state, caps: withCaps(state.caps, caps) }),
   "visit-requested": asked,
   "visit-accepted": gone,
@@ -126,6 +129,9 @@ const changes: { readonly [T in Change["type"]]: ChangeBy<T> } = {
   "guest-asked": same,
   "stage-controlled": withControls,
   "author-blocked": withBlocked,
+  "cues-written": (state, event) => withCues(state, written(state.cues, event)),
+  "cue-given": (state, event, at) => withCues(state, given(state.cues, event, at)),
+  "cues-steered": (state, { move }, at) => withCues(state, steered(state.cues, move, at)),
   "everything-stopped": (state) => ({ ...state, autonomy: "stopped" }),
   "everything-resumed": (state) => ({ ...state, autonomy: "running" }),
   "messages-removed": withoutRemoved,
@@ -146,6 +152,9 @@ function withThreads(state: CityState, event: ThreadChange, at: number): CitySta
   return withRooms(state, { ...room, threads });
 }
 
+const withCues = (state: CityState, cues: CityState["cues"]): CityState =>
+  cues === state.cues ? state : { ...state, cues };
+
 function said(state: CityState, event: CityEventOf<"message-said">, at: number): CityState {
   const room = roomOf(state, event.building);
   const isAnswer = event.who.kind === "persona" && room?.threads !== undefined;
@@ -153,7 +162,9 @@ function said(state: CityState, event: CityEventOf<"message-said">, at: number):
     room?.threads !== undefined && isAnswer
       ? withRooms(state, { ...room, threads: withAnswerBegun(room.threads, room.number + 1) })
       : state;
-  return event.imported === undefined ? spoken(begun, event, at) : begun;
+  return event.imported === undefined
+    ? withCues(spoken(begun, event, at), withWords(state.cues, event))
+    : begun;
 }
 
 function withoutRemoved(

@@ -13,6 +13,7 @@ import type { Building, City, Mode, Schedule } from "../protocol/place.ts";
 import type { BlockedAuthor } from "../protocol/stage-controls.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
 import type { Company } from "../protocol/trust.ts";
+import type { CueShow } from "./cues/cue-show.ts";
 import type { RoomThreads } from "./threads.ts";
 
 /** A stimulus that a persona received and whose turn has not ended. */
@@ -175,10 +176,12 @@ export type CityState = {
     readonly holding: boolean;
     readonly blocked: readonly BlockedAuthor[];
   };
+  /** The cue list of the stage. */
+  readonly cues: CueShow;
 };
 
 /** Names the shape of `CityState` in snapshots; a new shape gets a new name. */
-export const cityShape = "city-7";
+export const cityShape = "city-8";
 
 export const mostUnperceived = 60;
 

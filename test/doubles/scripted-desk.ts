@@ -91,17 +91,29 @@ export const busyDesk = (now: number): StudioDesk => ({
     },
   ],
   turns: Array.from({ length: 14 }, (_, place) => turn(place, now)),
-  show: {
+  cues: {
     title: "月夜の雑談配信",
-    phase: "items",
-    items: [
-      { title: "あいさつ", state: "told" },
-      { title: "おたより", state: "told" },
-      { title: "今週の一曲", state: "skipped" },
-      { title: "月の話", state: "current" },
-      { title: "みんなの質問に答える", state: "waiting" },
-      { title: "次回予告", state: "waiting" },
+    phase: "on",
+    startAt: null,
+    follows: false,
+    held: false,
+    cues: [
+      { id: "a", part: "intro", title: "あいさつ", notes: "", state: "aired" },
+      { id: "b", part: "item", title: "おたより", notes: "", minutes: 5, state: "aired" },
+      { id: "c", part: "item", title: "今週の一曲", notes: "", state: "skipped" },
+      {
+        id: "d",
+        part: "item",
+        title: "月の話",
+        notes: "",
+        minutes: 10,
+        scene: "雑談",
+        state: "on",
+      },
+      { id: "e", part: "questions", title: "みんなの質問に答える", notes: "", state: "next" },
+      { id: "f", part: "closing", title: "次回予告", notes: "", state: "waiting" },
     ],
+    current: { cue: "d", since: now - 200_000, said: true },
   },
   scene: null,
   sight: {

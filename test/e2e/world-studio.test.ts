@@ -58,7 +58,7 @@ it("brings somebody onto the empty stage who answers the operator's comment", as
   await answered.waitFor();
   await expect.poll(() => page.locator(".turn .utterance").allInnerTexts()).toEqual(said);
   await side(shown, "進行");
-  await page.getByText("進行表はありません").waitFor();
+  await page.getByText("まだ何もありません").waitFor();
 
   await page.getByRole("button", { name: "家に帰す" }).click();
   await page.getByRole("button", { name: "紅月れんをスタジオへ" }).waitFor();
@@ -340,4 +340,54 @@ it("answers who the operator chose next, passes others over, and hears a blocked
   await page.getByRole("button", { name: "また聞く：くろ" }).click();
   await expect.poll(() => page.getByText(/止めている人（/).count()).toBe(0);
   expect(shown.complaints).toEqual([]);
+});
+
+it("has a cue list written, and aired, by keyboard alone, each cue once, also after a restart", async () => {
+  const folder = await freshFolder();
+  const first = await openWorld({ folder });
+  const operator = await wire(first);
+  await order(operator, { do: "move-persona", persona: "ren", building: rooms.studio });
+  const shown = await visit(browser, `${first.url}/studio`);
+  const { page } = shown;
+  await side(shown, "進行");
+  const add = async (title: string, notes: string) => {
+    await page.getByRole("button", { name: "項目を足す" }).press("Enter");
+    await page.getByRole("textbox", { name: "題", exact: true }).fill(title);
+    await page.getByRole("textbox", { name: "本人に渡すメモ" }).fill(notes);
+    await page.getByRole("textbox", { name: "題", exact: true }).press("Enter");
+    await page.locator(".cue", { hasText: title }).waitFor();
+  };
+  await add("月の話", "今夜は満月です。");
+  await add("星の話", "流れ星の夜です。");
+  const given = () => cityEvents(first).filter(({ type }) => type === "cue-given");
+  const states = () => page.locator(".cue .cue-state").allInnerTexts();
+  expect([await states(), given()]).toEqual([["次", "これから"], []]);
+
+  await page.keyboard.press("F8");
+  await expect.poll(states).toEqual(["いま", "次"]);
+  const folded = page.locator(".log details", { hasText: "月の話" });
+  await folded.waitFor();
+  expect(await folded.getByText("今夜は満月です。").isVisible()).toBe(false);
+  await page.locator(".turn .utterance[data-progress=heard]").first().waitFor();
+  await expect.poll(() => page.locator(".cue-now").innerText()).not.toContain("話しています");
+  await page.keyboard.press("F9");
+  await page.getByText("一時停止中").waitFor();
+  await page.keyboard.press("F9");
+  await page.keyboard.press("F8");
+  await expect.poll(states).toEqual(["済み", "いま"]);
+  await page.getByRole("button", { name: "次の項目はありません" }).waitFor();
+  expect(given()).toMatchObject([{ stimulus: { title: "月の話" } }, {}]);
+  expect(shown.complaints).toEqual([]);
+  await page.close();
+  await first.program.signal("SIGKILL");
+
+  const second = await openWorld({ folder });
+  const again = await visit(browser, `${second.url}/studio`);
+  await side(again, "進行");
+  await again.page.getByText("一時停止中").waitFor();
+  const kept = () => again.page.locator(".cue .cue-state").allInnerTexts();
+  await expect.poll(kept).toEqual(["済み", "いま"]);
+  await again.page.keyboard.press("Shift+F8");
+  await expect.poll(kept).toEqual(["済み", "次"]);
+  expect(cityEvents(second).filter(({ type }) => type === "cue-given")).toHaveLength(2);
 });

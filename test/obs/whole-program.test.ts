@@ -55,6 +55,7 @@ it("goes along with her show, and records her face, her words and her voice", {
     folder,
     env: {
       SAINTVERSE_SHOW: join(folder, "show.md"),
+      SAINTVERSE_SHOW_START: "auto",
       OBS_URL: room.obs.url,
       OBS_PASSWORD: room.obs.password,
       OBS_SCENES: "intro=Scene, 今日の天気=本番",

@@ -1,13 +1,13 @@
 import { parsePersonaId } from "../../kernel/id.ts";
-import { type RunningOrder, wasAired } from "../../runtime/city/stage-show.ts";
+import { type RunningOrder, wasAired } from "../../runtime/city/read-cues.ts";
 import type { Config } from "../../runtime/config/settings.ts";
 import type { Context } from "../../runtime/console/context.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
 import { stageOf } from "../../runtime/residents/place.ts";
 import { residentOf } from "../../world/state.ts";
 /**
- * The persona given on the command line comes to the user; with a running order to be aired a persona goes on the
- * stage.
+ * The persona given on the command line comes to the user; with a running order that begins by itself a persona goes on
+ * the stage.
  */
 export async function bringIn(
   context: Context,
@@ -15,8 +15,7 @@ export async function bringIn(
   { life, show }: { readonly life: Life; readonly show: RunningOrder | undefined },
   { persona, showAgain }: { readonly persona?: string; readonly showAgain?: true },
 ): Promise<void> {
-  const isToAir = show !== undefined && (showAgain === true || !wasAired(life, show));
-  if (show !== undefined && !isToAir) context.tell(context.words.running.showWasAired(show.title));
+  const isToAir = show !== undefined && isAiredNow(context, config, { life, show, showAgain });
   const wanted = parsePersonaId(persona ?? config.persona);
   if (!wanted.ok) return;
   const state = life.city.state();
@@ -35,4 +34,23 @@ export async function bringIn(
   if (persona !== undefined && resident.building !== state.user.building) {
     await life.command({ do: "summon", persona: wanted.value, by: "operator" });
   }
+}
+
+/** Whether the running order begins now; reports why it does not. */
+function isAiredNow(
+  { tell, words }: Context,
+  { showStart }: Pick<Config, "showStart">,
+  parts: {
+    readonly life: Life;
+    readonly show: RunningOrder;
+    readonly showAgain?: true | undefined;
+  },
+): boolean {
+  const { life, show, showAgain } = parts;
+  if (showAgain !== true && wasAired(life.city.state().cues, show)) {
+    tell(words.running.showWasAired(show.title));
+    return false;
+  }
+  if (showStart !== "auto") tell(words.running.showWaits(show.title));
+  return showStart === "auto";
 }

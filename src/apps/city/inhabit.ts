@@ -7,12 +7,13 @@ import type { CallerDocument } from "../../runtime/agents/caller-tokens.ts";
 import type { BodyStatuses } from "../../runtime/bodies/body-statuses.ts";
 import type { OwnBodies, StatusBoard } from "../../runtime/bodies/own-bodies.ts";
 import { directBodies } from "../../runtime/city/body-direction.ts";
+import { followCues } from "../../runtime/city/follow-cues.ts";
 import { followSettings } from "../../runtime/city/follow-settings.ts";
 import { openMicrophones } from "../../runtime/city/open-microphones.ts";
 import { openVoiceSamples } from "../../runtime/city/open-voice-samples.ts";
+import { beginCues, type RunningOrder } from "../../runtime/city/read-cues.ts";
 import { showPeople } from "../../runtime/city/room-company.ts";
 import { openStageAudience, openStageSources } from "../../runtime/city/stage-audience.ts";
-import { followShow, type RunningOrder } from "../../runtime/city/stage-show.ts";
 import { boundYoungHeap } from "../../runtime/commands/young-heap.ts";
 import type { LiveConfig } from "../../runtime/config/live-config.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
@@ -119,8 +120,7 @@ export async function inhabit(
     onOdd: oddFieldText(context),
   });
   await tools.ready(patienceForBodies);
-  const stopShowing =
-    parts.show === undefined ? undefined : followShow(life, parts.show, options.showAgain);
+  const stopCues = await openCues({ life, tools, config, options, show: parts.show });
   const stopDirecting = directBodies(context, life, tools, systemClock);
   await bringIn(context, config, parts, options);
   tellOfCity(context, config, life);
@@ -130,7 +130,7 @@ export async function inhabit(
   await aborted(ending);
   tell(words.running.ending);
   await hosting?.leaves();
-  stopShowing?.();
+  stopCues();
   stopPeople();
   stopDirecting();
   await Promise.all([terminal.close(), stageAudience.close()]);
@@ -138,4 +138,21 @@ export async function inhabit(
   if (web?.ok === true) await web.value.close();
   await close();
   return codeOf(ending);
+}
+
+/** The cue list, from now on. Returns how to stop it. */
+async function openCues({
+  life,
+  tools,
+  config,
+  options,
+  show: order,
+}: Pick<InhabitedCity, "life" | "tools" | "show"> & {
+  readonly config: LiveConfig["config"];
+  readonly options: StartOptions;
+}): Promise<() => void> {
+  const again = options.showAgain === true;
+  await beginCues({ life, order, start: config.showStart, again });
+  const silence = () => config.maxWaitCycles * config.pollInterval;
+  return followCues({ life, tools, clock: systemClock, silence });
 }

@@ -2,7 +2,7 @@
 
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
-import type { RunningOrder } from "../../runtime/city/stage-show.ts";
+import type { RunningOrder } from "../../runtime/city/read-cues.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
 import type { Config } from "../../runtime/config/settings.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";

@@ -54,6 +54,8 @@ export const settingsOfSurroundings = {
     "The file of the running order (an item for each `## heading`)",
     "`news_script.md` in `NEWS_DIR` where that is set, else there is no show",
   ],
+  showStart:
+    "Whether the running order begins by itself. `hand`: when you press GO in the studio, or at the time that you set there; `auto`: when the program starts, and it goes on by itself from item to item, also after a restart",
   newsFolder: [
     "The folder of a running order named `news_script.md` (a setting of ai-tuber); `SAINTVERSE_SHOW` comes first",
     none,

@@ -51,6 +51,8 @@ export const settingsOfSurroundings = {
     "番組の進行表のファイル（`## 見出し` ごとに一項目）",
     "`NEWS_DIR` があればその `news_script.md`、なければ番組なし",
   ],
+  showStart:
+    "進行表がひとりでに始まるか。`hand` なら、スタジオで GO を押したとき、またはそこで決めた時刻に。`auto` なら、プログラムが始まるとすぐに始まり、項目から項目へ、再起動のあとも、ひとりでに進みます",
   newsFolder: [
     "進行表 `news_script.md` のあるフォルダ（ai-tuber の設定）。`SAINTVERSE_SHOW` が優先",
     none,

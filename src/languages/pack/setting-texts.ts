@@ -87,6 +87,7 @@ type DescribedSetting =
   | "readingSpeed"
   | "quietHours"
   | "show"
+  | "showStart"
   | "newsFolder"
   | "maxWaitCycles"
   | "ngWords"

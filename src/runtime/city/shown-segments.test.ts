@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { ServerTool, ToolOutcome } from "../../saint-graph/ports.ts";
-import { cueEnded, newShow } from "../../saint-graph/show/show.ts";
-import type { Show } from "../../saint-graph/show/show-state.ts";
+import { type CueShow, noCues } from "../../world/cues/cue-show.ts";
 import { followSegments } from "./shown-segments.ts";
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -21,7 +20,7 @@ function room(...first: readonly ServerTool[]) {
   const listeners = new Set<() => void>();
   const told: string[] = [];
   const troubles: string[] = [];
-  let show: Show | null = null;
+  let cues: CueShow = noCues;
   let tools = first;
   let answer: ToolOutcome = { kind: "done", text: "" };
   const listen = (listener: () => void) => {
@@ -29,9 +28,8 @@ function room(...first: readonly ServerTool[]) {
     return () => listeners.delete(listener);
   };
   const life = {
-    live: () => "ren",
     onChange: listen,
-    residents: { outline: () => ({ show }) },
+    city: { state: () => ({ cues }) },
   } as unknown as Parameters<typeof followSegments>[0];
   const box = {
     tools: () => tools,
@@ -51,8 +49,8 @@ function room(...first: readonly ServerTool[]) {
     answers: (outcome: ToolOutcome) => {
       answer = outcome;
     },
-    async becomes(next: Show | null) {
-      show = next;
+    async becomes(next: CueShow) {
+      cues = next;
       await changed();
     },
     async offers(...next: readonly ServerTool[]) {
@@ -62,15 +60,23 @@ function room(...first: readonly ServerTool[]) {
   };
 }
 
-const first = newShow("t", [{ title: "天気", body: "" }]);
-const second = cueEnded({ ...first, asked: true }, "intro", "spoken");
+const current = (cue: string): CueShow => ({
+  ...noCues,
+  cues: [
+    { id: "intro", part: "intro", title: "", notes: "" },
+    { id: "one", part: "item", title: "天気", notes: "" },
+  ],
+  current: { cue } as CueShow["current"],
+});
+const first = current("intro");
+const second = current("one");
 
 it("notifies every body of each segment once, by all its names, and of the end of the show", async () => {
   const { told, becomes } = room(tool("obs", "obs"), tool("other", "lights"));
   await becomes(first);
-  await becomes({ ...first, asked: true });
+  await becomes({ ...first, held: true });
   await becomes(second);
-  await becomes(null);
+  await becomes(noCues);
   const names = ["intro", "天気,item:1,items", ""];
   expect(told).toEqual(
     names.flatMap((each) => [`obs_sys_show_segment: ${each}`, `other_sys_show_segment: ${each}`]),

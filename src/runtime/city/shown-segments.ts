@@ -1,18 +1,28 @@
-// Sends the segments of the live persona's show to the bodies that show segments.
+// Sends the segments of the show to the bodies that show segments.
 
 import type { ToolBox } from "../../saint-graph/ports.ts";
-import { type ShowSegment, segmentOf } from "../../saint-graph/show/show.ts";
+import type { CueShow } from "../../world/cues/cue-show.ts";
 import type { Life } from "../life/open-life.ts";
 import { keepTold } from "./kept-told.ts";
 
 /** The part of a life that this needs. */
-type Shown = Pick<Life, "live" | "onChange"> & {
-  readonly residents: Pick<Life["residents"], "outline">;
-};
+type Shown = Pick<Life, "onChange"> & { readonly city: Pick<Life["city"], "state"> };
 
-/** The names of a segment, the most exact one first: the item's title, `item:<place>`, its phase. */
-const namesOf = ({ phase, item }: ShowSegment): readonly string[] =>
-  item === undefined ? [phase] : [item.title, `item:${item.place}`, phase];
+const phases = {
+  intro: "intro",
+  item: "items",
+  questions: "questions",
+  closing: "closing",
+} as const;
+
+/** The names of a segment, the most exact one first: the title of its cue, `item:<place>`, its phase. */
+function namesOf({ cues, current }: CueShow): string[] {
+  const cue = cues.find(({ id }) => id === current?.cue);
+  if (cue === undefined) return [];
+  const title = cue.title === "" ? [] : [cue.title];
+  const place = cues.filter(({ part }) => part === "item").indexOf(cue) + 1;
+  return [...title, ...(place === 0 ? [] : [`item:${place}`]), phases[cue.part]];
+}
 
 /** Notifies every body that shows segments of each new one, and a new body of the current one. */
 export function followSegments(
@@ -22,9 +32,7 @@ export function followSegments(
 ): () => void {
   const told = keepTold({ tools, name: "sys_show_segment", atFirst: { names: [] }, onTrouble });
   const look = () => {
-    const live = life.live();
-    const show = live === undefined ? null : (life.residents.outline(live)?.show ?? null);
-    told.now({ names: show === null ? [] : [...namesOf(segmentOf(show))] });
+    told.now({ names: namesOf(life.city.state().cues) });
   };
   const stopLooking = life.onChange(look);
   look();

@@ -221,6 +221,8 @@ const audience = {
   ),
   quietHours: setting("hours", ["QUIET_HOURS"], quietHours.prefault("00:00-06:00")),
   show: setting("text", ["SAINTVERSE_SHOW"], text.optional()),
+  /** Whether the running order begins by itself. */
+  showStart: setting("choice", ["SAINTVERSE_SHOW_START"], z.enum(["hand", "auto"]).default("hand")),
   newsFolder: setting("text", ["NEWS_DIR"], text.optional()),
   maxWaitCycles: setting("count", ["MAX_WAIT_CYCLES"], count.min(1).max(100_000).default(20)),
 };

@@ -22,7 +22,11 @@ import type { SoulOutline } from "../../saint-graph/outline.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 
-export const ControlCommand = z.discriminatedUnion("do", stageCommands);
+export const ControlCommand = z.discriminatedUnion("do", [
+  ...stageCommands,
+  /** Her running order begins, or begins again. Refused with `no-show`. */
+  z.object({ do: z.literal("restart-show") }),
+]);
 export type ControlCommand = z.infer<typeof ControlCommand>;
 
 /** A model that did not answer, and the one that did. */

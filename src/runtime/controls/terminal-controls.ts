@@ -98,6 +98,7 @@ const switches: ReadonlyMap<string, ControlCommand> = new Map<string, ControlCom
   ["/hold", { do: "hold-speech", on: true }],
   ["/release", { do: "hold-speech", on: false }],
   ["/kill", { do: "kill-speech" }],
+  ["/show", { do: "restart-show" }],
 ]);
 
 /** The command that was typed; as a text: the number of an utterance that does not wait, empty when none does. */

@@ -16,6 +16,7 @@ import { pageKey } from "../views/page-key.ts";
 import { coHostStimulus, pageStimulus } from "../views/page-stimulus.ts";
 import { wordsIn } from "../words/words.ts";
 import { viewerKnownAs } from "./address-book.ts";
+import { type CueCommand, carryOutCues, isCueCommand } from "./cue-commands.ts";
 import { type CommandResult, done, refused } from "./done.ts";
 import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
 import { forgetChoice } from "./forgetting.ts";
@@ -103,6 +104,7 @@ async function doneOrRefused(
   const { life } = parts;
   if (isMemoryCommand(command)) return await carryOutInMemory(parts, id, command);
   if (isStageCommand(command)) return await carryOutOnStage(parts, id, command);
+  if (isCueCommand(command)) return await carryOutCues(parts, id, command);
   if (isThreadCommand(command)) return await carryOutInThread(parts, id, command);
   switch (command.do) {
     case "say":
@@ -184,7 +186,7 @@ async function asked(parts: HostParts, id: string, command: Asked): Promise<Comm
 }
 
 type Asked = Exclude<
-  Exclude<PageCommand, MemoryCommand | StageCommand | ThreadCommand>,
+  Exclude<PageCommand, MemoryCommand | StageCommand | CueCommand | ThreadCommand>,
   {
     readonly do:
       | "say"

@@ -11,7 +11,6 @@ const patience = 20_000;
 const ofSoul: ReadonlySet<PageCommand["do"]> = new Set([
   ...(["try-again", "continue", "resend", "remove-message", "approve-speech"] as const),
   ...(["reject-speech", "say-this", "answer-comment", "pass-over-comment"] as const),
-  "restart-show",
 ]);
 
 /** What became of a command; `no-answer` where a soul did not answer in time: it may be done all the same. */

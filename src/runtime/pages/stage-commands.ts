@@ -44,7 +44,6 @@ const stageDeeds: Readonly<Record<StageDeed, true>> = {
   "block-author": true,
   "answer-comment": true,
   "pass-over-comment": true,
-  "restart-show": true,
   "switch-scene": true,
   "look-at-stream": true,
   "watch-stream": true,
@@ -103,8 +102,6 @@ async function ofHer(soul: Soul, id: string, command: HerCommand): Promise<Comma
       return found("unknown-comment", isTaken(await soul.answerNext(command.comment)));
     case "pass-over-comment":
       return found("unknown-comment", isTaken(await soul.passOver(command.comment, "operator")));
-    case "restart-show":
-      return await restartShow(soul, id);
   }
 }
 
@@ -118,14 +115,6 @@ async function sayThis(soul: Soul, id: string, text: string): Promise<CommandRes
   if (text === "") return refused("empty");
   if ([...text].length > sayThisLimit) return refused("too-long");
   return (await soul.sayThis(pageKey(id), text)) === "ended" ? refused("stopping") : done;
-}
-
-async function restartShow(soul: Soul, id: string): Promise<CommandResult> {
-  const { show } = await soul.outline();
-  if (show === null) return refused("no-show");
-  const items = show.items.map(({ title, body }) => ({ title, body }));
-  const again = { type: "show-set", title: show.title, items, again: true } as const;
-  return (await soul.record(again, { key: pageKey(id) })) === "ended" ? refused("stopping") : done;
 }
 
 /** On every body with scenes. */

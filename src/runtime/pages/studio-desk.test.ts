@@ -10,7 +10,7 @@ import { outlineOf } from "../../saint-graph/outline.ts";
 import type { SourceState } from "../../saint-graph/ports.ts";
 import { newborn, type SoulState } from "../../saint-graph/state.ts";
 import { sourcesAtDesk } from "./body-sources.ts";
-import { openStudioDesk, showOf } from "./studio-desk.ts";
+import { openStudioDesk } from "./studio-desk.ts";
 
 const ren = "ren" as PersonaId;
 
@@ -145,35 +145,6 @@ it("shows the sources of comments, and the time of the next attempt", async () =
   ]);
   desk.close();
   expect(listeners.size).toBe(0);
-});
-
-it("marks the item of the running order whose cue is active", () => {
-  const item = { body: "", tries: 0 };
-  const show: SoulState["show"] = {
-    title: "夜の放送",
-    items: [
-      { ...item, title: "あいさつ", status: "told" },
-      { ...item, title: "歌", status: "waiting" },
-      { ...item, title: "おたより", status: "waiting" },
-    ],
-    phase: "items",
-    asked: true,
-  };
-  const cue = {
-    id: "c",
-    kind: "show-cue",
-    text: "",
-    writtenAt: 0,
-    urgency: "queue",
-    topic: "item:1",
-  };
-  const open = { stimulus: cue } as unknown as SoulState["open"];
-  expect(showOf({ show, open, waiting: [] })?.items.map(({ state }) => state)).toEqual([
-    "told",
-    "current",
-    "waiting",
-  ]);
-  expect(showOf({ show: null, open: null, waiting: [] })).toBeNull();
 });
 
 it("shows the mood of the audience once there is one", async () => {

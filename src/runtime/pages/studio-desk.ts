@@ -4,13 +4,7 @@ import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { WaitingUtterance } from "../../protocol/stage-controls.ts";
-import type {
-  DeskBody,
-  DeskMood,
-  DeskQueue,
-  DeskShow,
-  StudioDesk,
-} from "../../protocol/studio-desk.ts";
+import type { DeskBody, DeskMood, DeskQueue, StudioDesk } from "../../protocol/studio-desk.ts";
 import { explain } from "../../saint-graph/audience/explain.ts";
 import { isRoom } from "../../saint-graph/audience/mood.ts";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
@@ -19,6 +13,7 @@ import type { StatusBoard } from "../bodies/own-bodies.ts";
 import type { Budget } from "../budget/budget.ts";
 import type { Life } from "../life/open-life.ts";
 import { deskQueue, lagOf, nothingSettled, withSettled } from "../views/comment-queue.ts";
+import { deskCues } from "../views/desk-cues.ts";
 import { type KnownNames, withMark } from "../views/marked-names.ts";
 import type { WatchedView } from "../views/page-host.ts";
 import { deskTurns, noTimings, withTiming } from "../views/turn-timings.ts";
@@ -122,9 +117,10 @@ function deskNow(
     broadcasts: [...(desk.broadcasts?.now() ?? [])],
     scene: desk.scene?.now() ?? null,
     sight: desk.sight?.now() ?? null,
+    cues: deskCues(life.city.state().cues),
     controls: { ...life.desk.controls(), waiting: [...waiting] },
     ...(folded === undefined || state === undefined
-      ? { queue: { comments: [], waiting: 0 }, mood: null, turns: [], show: null }
+      ? { queue: { comments: [], waiting: 0 }, mood: null, turns: [] }
       : ofPersona(outside, folded, state)),
   };
 }
@@ -133,7 +129,7 @@ function ofPersona(
   { budget, clock, life }: Outside,
   folded: Folded,
   state: SoulOutline,
-): Pick<StudioDesk, "queue" | "mood" | "turns" | "show"> {
+): Pick<StudioDesk, "queue" | "mood" | "turns"> {
   const { open } = state;
   const { persona, settled, timings } = folded;
   folded.lag = lagOf(state) ?? folded.lag;
@@ -147,7 +143,6 @@ function ofPersona(
     mood: moodOf(state),
     // What she said before she came on the stage had no voice.
     turns: deskTurns(timings, { costOf }, now).filter(({ at }) => at >= since),
-    show: showOf(state),
   };
 }
 
@@ -178,26 +173,6 @@ const bodiesOf = (
     ...(status.state === "down" ? { note: status.fault.note.slice(0, 200) } : {}),
     problems: [...(problems?.get(status.name) ?? [])],
   }));
-
-/** The running order; the current item is the one whose cue is active. */
-export function showOf({
-  show,
-  open,
-  waiting,
-}: Pick<SoulOutline, "show" | "open" | "waiting">): DeskShow | null {
-  if (show === null) return null;
-  const topics = [open?.stimulus, ...waiting.map(({ stimulus }) => stimulus)].map(
-    (stimulus) => stimulus?.topic,
-  );
-  return {
-    title: show.title,
-    phase: show.phase,
-    items: show.items.map(({ title, status }, at) => ({
-      title,
-      state: status === "waiting" && topics.includes(`item:${at}`) ? "current" : status,
-    })),
-  };
-}
 
 /** Runs `ask` one call at a time, and once more if it was requested meanwhile. */
 function openOneAsking(ask: () => Promise<void>, onBug: (error: unknown) => void): () => void {

@@ -173,14 +173,17 @@ export async function openSoul(
 /** Gives her the running order; if it was aired, reports how to air it again. */
 async function air(
   { tell, words }: Context,
-  { showAgain }: Options,
+  { showAgain, config }: Options,
   soul: Soul,
   order: ReturnType<typeof parseShow>,
 ): Promise<void> {
   const again = showAgain === true;
   if (!again && hasAired(await soul.outline(), order))
     tell(words.running.showWasAired(order.title));
-  await giveShow(soul, order, again);
+  const waits = config.showStart !== "auto";
+  await giveShow(soul, order, again ? "again" : waits ? "waits" : "now");
+  const { show } = await soul.outline();
+  if (show?.phase === "ready") tell(words.running.showWaits(order.title));
 }
 
 type Opened = Equipment & {

@@ -26,6 +26,7 @@ export type PersonaConfig = WithParts &
     | "newsFolder"
     | "router"
     | "show"
+    | "showStart"
     | "speech"
     | "token"
     | "approvedTools"

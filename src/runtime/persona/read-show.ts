@@ -33,11 +33,18 @@ export const hasAired = (
   { title, items }: RunningOrder,
 ): boolean => show !== null && show.phase === "over" && sameOrder(show, title, items);
 
-/** Gives her the running order, unless she knows it: then it continues, or is over. `again`: it starts again. */
-export async function giveShow(soul: Soul, order: RunningOrder, again = false): Promise<void> {
+/**
+ * Gives her the running order, unless she knows it: then it continues, or is over. `again`: it starts again; `waits`: it
+ * starts when somebody says so.
+ */
+export async function giveShow(
+  soul: Soul,
+  order: RunningOrder,
+  how: "again" | "now" | "waits",
+): Promise<void> {
   const { show } = await soul.outline();
-  if (show !== null && sameOrder(show, order.title, order.items) && !again) return;
+  if (show !== null && sameOrder(show, order.title, order.items) && how !== "again") return;
   const items = order.items.map(({ title, body }) => ({ title, body }));
-  const anew = again ? ({ again: true } as const) : {};
+  const anew = how === "now" ? {} : ({ [how]: true } as const);
   await soul.record({ type: "show-set", title: order.title, items, ...anew });
 }

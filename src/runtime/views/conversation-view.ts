@@ -166,6 +166,7 @@ function stimulusArrived(draft: ConversationDraft, stimulus: Stimulus): void {
     stimulus: stimulus.id,
     source: stimulus.kind,
     text: shortened(stimulus.text, longestText),
+    ...(stimulus.title === undefined ? {} : { title: stimulus.title }),
     ...(author && {
       author: { name: author.name, platform: author.platform, role: author.role },
     }),

@@ -206,6 +206,9 @@ function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void 
     case "visitor-renewed":
     case "visitor-home":
     case "guest-asked":
+    case "cues-written":
+    case "cue-given":
+    case "cues-steered":
       break;
     case "author-blocked":
       notice(event.author.name);

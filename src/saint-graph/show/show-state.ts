@@ -10,7 +10,8 @@ export type ShowItem = {
 export type Show = {
   readonly title: string;
   readonly items: readonly ShowItem[];
-  readonly phase: "intro" | "items" | "questions" | "open" | "closing" | "over";
+  /** `ready`: it waits until somebody starts it. */
+  readonly phase: "ready" | "intro" | "items" | "questions" | "open" | "closing" | "over";
   /** The stimulus with the cue of this phase was requested. */
   readonly asked: boolean;
 };

@@ -87,13 +87,19 @@ function giveCue(state: SoulState, settings: SoulSettings, at: number): Decision
  * Sets the running order. The same one, as given at every start, continues, and stays over once it has ended; another
  * one begins without the cues of the old one.
  */
-function giveShow(state: SoulState, { title, items, again }: SoulEventOf<"show-set">): SoulState {
+function giveShow(
+  state: SoulState,
+  { title, items, again, waits }: SoulEventOf<"show-set">,
+): SoulState {
   const isKnown = state.show !== null && sameOrder(state.show, title, items);
   if (isKnown && again !== true) return state;
   return {
     ...state,
     waiting: state.waiting.filter(({ stimulus }) => stimulus.kind !== "show-cue"),
-    show: items.length === 0 ? null : newShow(title, items),
+    show:
+      items.length === 0
+        ? null
+        : { ...newShow(title, items), ...(waits === true ? { phase: "ready" as const } : {}) },
   };
 }
 
@@ -109,19 +115,6 @@ export function parseShow(markdown: string): {
     return { title: heading.trim(), body: body.join("\n").trim() };
   });
   return { title, items };
-}
-
-/** The current segment of a show: one of its phases, and in `items` the title of the item and its place, from 1. */
-export type ShowSegment = {
-  readonly phase: Show["phase"];
-  readonly item?: { readonly title: string; readonly place: number };
-};
-
-/** The segment that is on, or comes next. */
-export function segmentOf({ phase, items }: Show): ShowSegment {
-  const at = items.findIndex((item) => item.status === "waiting");
-  const item = phase === "items" ? items[at] : undefined;
-  return item === undefined ? { phase } : { phase, item: { title: item.title, place: at + 1 } };
 }
 
 /** What the show asks her to do now; undefined while a cue is under way or nothing is due. */
@@ -144,6 +137,7 @@ function nextCue(show: Show | null): ((at: number) => Effect) | undefined {
       return selfPrompt("show_questions", "questions", { title: show.title || "—" });
     case "closing":
       return selfPrompt("show_closing", "closing", { title: show.title || "—" });
+    case "ready":
     case "open":
     case "over":
       return undefined;

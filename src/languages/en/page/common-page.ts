@@ -69,7 +69,7 @@ export const common: CommonWords = {
     "bad-path": "That file name cannot be used.",
     "too-many": "Too many. Remove one first.",
     "unknown-comment": "That comment does not wait any more.",
-    "no-show": "Whoever is live has no running order.",
+    "unknown-cue": "That is not the next item any more. Look at the list again.",
     "unknown-utterance": "Those words do not wait for approval any more.",
     "no-eyes": "Her model does not see pictures. Choose one that does.",
     "no-body": "No body that is connected can do that.",

@@ -9,6 +9,7 @@ export const controls: ControlsWords = {
     "  /approve [number]           let the waiting utterance be said (/approve number words: say that instead)",
     "  /reject [number]            do not let it be said",
     "  /kill   silence now (until /unmute)",
+    "  /show   begin the running order (also: begin it again)",
     "  /say words                  have her say these words",
     "  /status how it stands       /help  this list",
   ].join("\n"),

@@ -193,6 +193,8 @@ export const program: Words = {
     page: (url) => `Page: ${url}`,
     showWasAired: (title) =>
       `The running order${title === "" ? "" : ` “${title}”`} was aired to its end and is not aired again. Start with --show-again to air it once more.`,
+    showWaits: (title) =>
+      `The running order${title === "" ? "" : ` “${title}”`} waits: press GO in the studio (Show), or type /show at a soul of its own. With SAINTVERSE_SHOW_START=auto it begins by itself.`,
     stage: (url) => `Stage (the URL of an OBS browser source): ${url}`,
     unheard: {
       "no-page": (url) =>

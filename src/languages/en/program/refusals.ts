@@ -66,7 +66,7 @@ export const refusals: RefusalsWords = {
   "bad-path": "That file cannot be edited.",
   "too-many": "That is too many.",
   "unknown-comment": "That comment does not wait any more.",
-  "no-show": "Whoever is live has no running order.",
+  "unknown-cue": "That is not the next item any more. Look at the list again.",
   "unknown-utterance": "Those words do not wait for approval any more.",
   "no-eyes": "Her model does not see pictures. Choose one that does.",
   "no-body": "No body that is connected can do that. Connect one and try again.",

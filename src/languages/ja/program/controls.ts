@@ -34,6 +34,7 @@ export const controls: ControlsWords = {
     "  /approve [番号]           待っている発話を言わせる（/approve 番号 ことば で言いかえ）",
     "  /reject [番号]            言わせない",
     "  /kill   いますぐ黙らせる（/unmute まで黙ったまま）",
+    "  /show   進行表を始める（もう一度始めるのも同じ）",
     "  /say ことば               このことばを言わせる",
     "  /status いまのようす      /help  この一覧",
   ].join("\n"),

@@ -200,6 +200,8 @@ export const program: Words = {
     page: (url: string) => `ページ: ${url}`,
     showWasAired: (title: string) =>
       `進行表${title === "" ? "" : `「${title}」`}は最後まで放送し終えているので、流しません。もう一度流すには --show-again を付けて始めてください。`,
+    showWaits: (title: string) =>
+      `進行表${title === "" ? "" : `「${title}」`}は待っています。スタジオの「進行」で GO を押すか、soul だけのときは /show と打つと始まります。SAINTVERSE_SHOW_START=auto なら、ひとりでに始まります。`,
     stage: (url: string) => `ステージ（OBS のブラウザソースにする URL）: ${url}`,
     unheard: {
       "no-page": (url: string) =>

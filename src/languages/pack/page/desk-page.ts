@@ -1,6 +1,7 @@
 import type { ShownSource } from "../../../protocol/body.ts";
+import type { Cue, DeskCues } from "../../../protocol/cue-list.ts";
 import type { HeldReason } from "../../../protocol/stage-controls.ts";
-import type { DeskShow, DeskSight } from "../../../protocol/studio-desk.ts";
+import type { DeskSight } from "../../../protocol/studio-desk.ts";
 
 export type DeskTab = "talk" | "queue" | "show" | "state";
 
@@ -65,9 +66,40 @@ export type DeskWords = {
   readonly show: {
     readonly order: string;
     readonly none: string;
-    readonly phase: Readonly<Record<DeskShow["phase"], string>>;
-    readonly again: string;
-    readonly item: Readonly<Record<DeskShow["items"][number]["state"], string>>;
+    readonly phase: Readonly<Record<DeskCues["phase"], string>>;
+    readonly part: Readonly<Record<Cue["part"], string>>;
+    readonly item: Readonly<Record<DeskCues["cues"][number]["state"], string>>;
+    readonly go: (title: string) => string;
+    readonly nothingNext: string;
+    readonly goKey: string;
+    readonly keys: string;
+    readonly steer: Readonly<
+      Record<"back" | "skip" | "pause" | "resume" | "hold" | "release" | "again", string>
+    >;
+    readonly left: (time: string) => string;
+    readonly overtime: (time: string) => string;
+    readonly since: (time: string) => string;
+    readonly saying: string;
+    readonly planned: (minutes: string) => string;
+    readonly startsAt: (time: string) => string;
+    readonly startAt: string;
+    readonly startAtHelp: string;
+    readonly cancelStart: string;
+    readonly setStart: string;
+    readonly follows: string;
+    readonly followsHelp: string;
+    readonly add: string;
+    readonly edit: (title: string) => string;
+    readonly earlier: (title: string) => string;
+    readonly later: (title: string) => string;
+    readonly remove: string;
+    readonly removeSure: string;
+    readonly save: string;
+    readonly showTitle: string;
+    readonly field: Readonly<Record<"title" | "minutes" | "scene" | "who" | "notes", string>>;
+    readonly notesHelp: string;
+    readonly whoever: string;
+    readonly noScene: string;
     readonly scenes: string;
     readonly noScenes: string;
     readonly now: string;

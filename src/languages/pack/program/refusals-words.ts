@@ -48,7 +48,7 @@ export type RefusalsWords = {
   readonly "bad-path": string;
   readonly "too-many": string;
   readonly "unknown-comment": string;
-  readonly "no-show": string;
+  readonly "unknown-cue": string;
   readonly "unknown-utterance": string;
   readonly "no-eyes": string;
   readonly "no-body": string;

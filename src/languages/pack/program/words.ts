@@ -170,6 +170,7 @@ export type Words = {
   readonly running: {
     readonly page: (url: string) => string;
     readonly showWasAired: (title: string) => string;
+    readonly showWaits: (title: string) => string;
     readonly stage: (url: string) => string;
     readonly unheard: {
       readonly "no-page": (url: string) => string;

@@ -7,6 +7,7 @@ import type {
 } from "../../../../../src/protocol/conversation.ts";
 import { useSession } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
 import { blocksOf } from "./blocks.ts";
 import type { PendingComment } from "./pending-comments.ts";
 import { TurnBlock } from "./turn-block.tsx";
@@ -98,7 +99,14 @@ function Comment({ line }: CommentProps) {
           </b>
         )}
       </p>
-      <p className="words">{line.text}</p>
+      {line.title === undefined ? (
+        <p className="words">{line.text}</p>
+      ) : (
+        <details className="cue-told">
+          <summary>{plainText(line.title)}</summary>
+          <p className="words">{line.text}</p>
+        </details>
+      )}
       {line.dropped && (
         <p className="mark" title={line.dropped}>
           {words.dropped}

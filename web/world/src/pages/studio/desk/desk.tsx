@@ -15,6 +15,7 @@ import { MutedBanner, SpeechSwitches } from "./speech-switches.tsx";
 import { StagePreview } from "./stage-preview.tsx";
 import { StatePanel } from "./state-panel.tsx";
 import { StreamSightSign } from "./stream-sight.tsx";
+import { useCueKeys } from "./use-cue-keys.ts";
 import { useWriting, type Writing } from "./use-writing.ts";
 
 import "../../pages.css";
@@ -30,6 +31,7 @@ export function Desk({ studio }: { readonly studio: StudioState }) {
   const watched = useDesk();
   const { refusal } = useWords("common");
   const writing = useWriting(studio);
+  useCueKeys(watched.phase === "shown" ? watched.state.cues : undefined);
   if (watched.phase === "refused") return <p className="quiet-page">{refusal[watched.code]}</p>;
   if (watched.phase === "waiting") return <Loading />;
   const desk = watched.state;

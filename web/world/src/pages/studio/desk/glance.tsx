@@ -9,7 +9,7 @@ import { mediansOf } from "./latency-sums.ts";
 type GlanceProps = {
   readonly desk: Pick<
     StudioDesk,
-    "turns" | "voices" | "preview" | "broadcasts" | "show" | "bodies"
+    "turns" | "voices" | "preview" | "broadcasts" | "cues" | "bodies"
   >;
 };
 
@@ -88,7 +88,7 @@ function broadcastIn(broadcast: DeskBroadcast, words: StateWords): Sight {
   return { level: "good", says: [name, ...runs].join(" ・ ") };
 }
 
-const itemIn = ({ show }: Pick<StudioDesk, "show">): Sight | undefined => {
-  const current = show?.items.find(({ state }) => state === "current");
-  return current && { level: "good", says: plainText(current.title) };
+const itemIn = ({ cues }: Pick<StudioDesk, "cues">): Sight | undefined => {
+  const current = cues.cues.find(({ id }) => id === cues.current?.cue);
+  return current?.title ? { level: "good", says: plainText(current.title) } : undefined;
 };

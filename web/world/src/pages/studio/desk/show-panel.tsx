@@ -1,61 +1,31 @@
-import type { DeskShow, StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
+import type { StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 import { useCommand } from "../../../widgets/use-command.ts";
+import { CueList } from "./cue-list.tsx";
 import { StreamSight } from "./stream-sight.tsx";
 
-type ShowPanelProps = Pick<StudioDesk, "show" | "scene" | "broadcasts" | "sight">;
+type ShowPanelProps = Pick<StudioDesk, "cues" | "scene" | "broadcasts" | "sight">;
 
-/** The running order with its progress, and the scenes. */
-export function ShowPanel({ show, scene, broadcasts, sight }: ShowPanelProps) {
-  const words = useWords("desk").show;
+/** The cue list, the scenes, and what she sees of the stream. */
+export function ShowPanel({ cues, scene, broadcasts, sight }: ShowPanelProps) {
   return (
     <div className="show">
-      <section>
-        <h2>{show?.title ? plainText(show.title) : words.order}</h2>
-        {show === null ? <p className="soft">{words.none}</p> : <RunningOrder show={show} />}
-      </section>
+      <CueList cues={cues} scenes={sceneNames({ scene, broadcasts })} />
       <Scenes scene={scene} broadcasts={broadcasts} />
       <StreamSight sight={sight} />
     </div>
   );
 }
 
-function RunningOrder({ show }: { readonly show: DeskShow }) {
-  const words = useWords("desk").show;
-  const command = useCommand();
-  return (
-    <>
-      <p className="tag">{words.phase[show.phase]}</p>
-      {show.phase === "over" && (
-        <button type="button" className="button" onClick={() => command({ do: "restart-show" })}>
-          {words.again}
-        </button>
-      )}
-      <ol className="running-order">
-        {show.items.map(({ title, state }, place) => {
-          const key = `${place} ${title}`;
-          return (
-            <li
-              key={key}
-              data-state={state}
-              aria-current={state === "current" ? "step" : undefined}
-            >
-              <bdi>{plainText(title)}</bdi> <span className="soft">{words.item[state]}</span>
-            </li>
-          );
-        })}
-      </ol>
-    </>
-  );
-}
+const sceneNames = ({ scene, broadcasts }: Pick<StudioDesk, "scene" | "broadcasts">): string[] => [
+  ...new Set([...broadcasts.flatMap(({ scenes }) => scenes), ...(scene?.scenes ?? [])]),
+];
 
 function Scenes({ scene, broadcasts }: Pick<StudioDesk, "scene" | "broadcasts">) {
   const words = useWords("desk").show;
   const command = useCommand();
-  const names = [
-    ...new Set([...broadcasts.flatMap(({ scenes }) => scenes), ...(scene?.scenes ?? [])]),
-  ];
+  const names = sceneNames({ scene, broadcasts });
   const current = new Set([scene?.name, ...broadcasts.map((each) => each.scene)]);
   return (
     <section>
