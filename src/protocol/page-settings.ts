@@ -177,6 +177,8 @@ export const settingsAnswers = [
     text: z.string(),
     /** Milliseconds. */
     duration: z.number(),
+    /** Comments that came meanwhile, the newest last. */
+    comments: z.array(z.object({ author: z.string(), text: z.string() })).optional(),
     sound: z.object({ mediaType: z.string(), base64: z.string() }).optional(),
     /** The page says it with a voice of its own. */
     spoken: z.object({ text: z.string(), rate: z.number(), pitch: z.number() }).optional(),

@@ -90,6 +90,8 @@ export const DeskAudienceSource = z.object({
   /** The next try, milliseconds UTC. */
   until: z.number().optional(),
   note: z.string().optional(),
+  /** What was asked of the platform today, and what may be, in the platform's own units. */
+  quota: z.object({ used: z.number(), most: z.number() }).optional(),
 });
 export type DeskAudienceSource = z.infer<typeof DeskAudienceSource>;
 

@@ -332,11 +332,15 @@ export type Allowance = {
 export type SourceComment = Comment & { readonly old: boolean };
 
 /** The state of a source, for the operator. `until` and `since`: milliseconds UTC. */
-export type SourceState =
+export type SourceState = (
   | { readonly kind: "connecting" }
   | { readonly kind: "connected"; readonly since: number }
   /** It is not connected; the next attempt is made at `until`. */
-  | { readonly kind: "away"; readonly until: number; readonly fault: Fault };
+  | { readonly kind: "away"; readonly until: number; readonly fault: Fault }
+) & { readonly quota?: SourceQuota | undefined };
+
+/** What this program asked of the platform today, by the platform's own count, and what it may ask in a day. */
+export type SourceQuota = { readonly used: number; readonly most: number };
 
 export type CommentReceiver = {
   /**

@@ -18,7 +18,15 @@ export type ApiAccess = {
   readonly base: string;
   /** Milliseconds for one answer, or for the beginning of a stream. */
   readonly timeout: number;
+  /** Counts units of the quota. */
+  readonly spend?: (units: number) => void;
 };
+
+/** The units of a day that a key has without asking for more. */
+export const unitsOfDay = 10_000;
+
+/** The units of one request. https://developers.google.com/youtube/v3/determine_quota_cost */
+const costOf = (path: string): number => (path.startsWith("liveChat/") ? 5 : 1);
 
 export const youtubeBase = "https://www.googleapis.com/youtube/v3";
 
@@ -79,7 +87,7 @@ type Query = Readonly<Record<string, string>>;
 
 /** Sends one request; resolves with the response once its headers are there. */
 export async function request(
-  { key, base, timeout }: ApiAccess,
+  { key, base, timeout, spend }: ApiAccess,
   path: string,
   query: Query,
   ended: AbortSignal,
@@ -89,6 +97,7 @@ export async function request(
     () => late.abort(new DOMException("no answer", "TimeoutError")),
     timeout,
   );
+  spend?.(costOf(path));
   try {
     const response = await fetch(`${base}/${path}?${new URLSearchParams(query)}`, {
       headers: { "x-goog-api-key": key, accept: "application/json" },

@@ -7,6 +7,7 @@ import {
   openWrittenBy,
   z,
 } from "saintverse/audience";
+import { openDayQuota } from "./day-quota.ts";
 import { type Target, targetOf } from "./target.ts";
 import { youtubeBase } from "./youtube-api.ts";
 
@@ -54,13 +55,18 @@ const youtube = defineAudience({
   },
   open({ live: target, key }, { clock, chance, timeout, since }) {
     if (target === undefined || key === undefined || key === "") return undefined;
-    const access = { key, base: youtubeBase, timeout };
+    const quota = openDayQuota(clock);
     const writtenBy = openWrittenBy();
     return connectedSource({
       name: "youtube",
       clock,
       chance,
       async connect(connection, ended) {
+        const spend = (units: number) => {
+          quota.spend(units);
+          connection.quota(quota.now());
+        };
+        const access = { key, base: youtubeBase, timeout, spend };
         const { findChat } = await import("./find-chat.ts");
         const found = await findChat(access, target, ended);
         if (!found.ok) return found.error;

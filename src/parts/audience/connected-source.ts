@@ -2,7 +2,13 @@
 
 import type { Fault } from "../../kernel/fault.ts";
 import type { Chance, Clock } from "../../kernel/ports.ts";
-import type { AudienceSource, CommentReceiver, SourceComment } from "../../saint-graph/ports.ts";
+import type {
+  AudienceSource,
+  CommentReceiver,
+  SourceComment,
+  SourceQuota,
+  SourceState,
+} from "../../saint-graph/ports.ts";
 import { commentBuffer } from "./comment-buffer.ts";
 
 /** The events of one connection. */
@@ -15,6 +21,8 @@ export type SourceConnection = {
   readonly remove: (ids: readonly string[]) => void;
   /** Whether a comment was delivered before. */
   readonly isKnown: (id: string) => boolean;
+  /** What was asked of the platform today, where it counts that. */
+  readonly quota: (quota: SourceQuota) => void;
   /** Notes for the operator about what the other side sent and could not be read. */
   readonly odd: CommentReceiver["onOdd"];
 };
@@ -44,20 +52,26 @@ export const connectedSource = (source: ConnectedSource): AudienceSource => ({
     const buffer = commentBuffer(receiver, clock);
     const run = async () => {
       let failures = 0;
+      let state: SourceState = { kind: "connecting" };
+      const tell = (now: SourceState) => {
+        state = { quota: state.quota, ...now };
+        receiver.onState(state);
+      };
       const opened = () => {
         failures = 0;
-        receiver.onState({ kind: "connected", since: clock.now() });
+        tell({ kind: "connected", since: clock.now() });
       };
+      const quota = (now: SourceQuota) => tell({ ...state, quota: now });
       while (!signal.aborted) {
-        receiver.onState({ kind: "connecting" });
+        tell({ kind: "connecting" });
         const { push, remove, isKnown } = buffer;
-        const connection = { opened, push, remove, isKnown, odd: receiver.onOdd };
+        const connection = { opened, push, remove, isKnown, quota, odd: receiver.onOdd };
         const fault = await source.connect(connection, signal);
         if (signal.aborted) return;
         failures += 1;
         const pause = Math.min(firstWait * 2 ** (failures - 1), longestWait);
         const wait = Math.max(pause * (0.5 + chance.next() / 2), fault.retryAfter ?? 0);
-        receiver.onState({ kind: "away", until: clock.now() + wait, fault });
+        tell({ kind: "away", until: clock.now() + wait, fault });
         await clock.sleep(wait, signal);
       }
     };

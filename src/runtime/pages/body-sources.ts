@@ -69,7 +69,9 @@ export const sourcesAtDesk = ({
   now: () => [...states()].map(([name, state]) => ({ name, ...stateAtDesk(state) })),
 });
 
-const stateAtDesk = (state: SourceState): Omit<AudienceAtDesk, "name"> =>
-  state.kind === "away"
+const stateAtDesk = (state: SourceState): Omit<AudienceAtDesk, "name"> => ({
+  ...(state.kind === "away"
     ? { state: "away", until: state.until, note: state.fault.note }
-    : { state: state.kind };
+    : { state: state.kind }),
+  ...(state.quota === undefined ? {} : { quota: state.quota }),
+});

@@ -1,10 +1,11 @@
 // What keeps a connection of its own: a source of comments, a body.
 
 import type { Clock } from "../../kernel/ports.ts";
+import { shortened } from "../../kernel/shortened.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
 import type { AudiencePart, BodyOutside, BodyPart } from "../../parts/part-kinds.ts";
 import type { BodyCondition } from "../../protocol/body-status.ts";
-import type { SourceState } from "../../saint-graph/ports.ts";
+import type { SourceComment, SourceState } from "../../saint-graph/ports.ts";
 import { valuesFor } from "../config/config-parts.ts";
 import { partOutside } from "../storage/part-outside.ts";
 import type { SetupConfig } from "./setup-config.ts";
@@ -20,7 +21,15 @@ type Asked = {
 /** Milliseconds in which a connection is made, or is not. */
 const patience = 6_000;
 
-/** Connects for a moment, and receives nothing. */
+/** The comments that are shown, the newest. */
+const mostShown = 5;
+const longestShown = 200;
+
+/** Milliseconds in which comments are waited for, and in which more of them are gathered after the first. */
+const listens = 8_000;
+const gathers = 1_000;
+
+/** Connects for a moment, and shows what is written there; nobody else hears it. */
 export async function tryAudience(part: AudiencePart, asked: Asked): Promise<Trial> {
   const { config, clock, words, signal } = asked;
   const outside = partOutside(part, config, clock, patience);
@@ -30,19 +39,36 @@ export async function tryAudience(part: AudiencePart, asked: Asked): Promise<Tri
   const source = part.open(settings, { ...outside, since: clock.now() });
   if (source === undefined) return { outcome: "no-key", text: words.setup_.notSetUp };
   const { promise, resolve } = Promise.withResolvers<SourceState>();
+  const came = Promise.withResolvers<void>();
+  let heard: readonly SourceComment[] = [];
   const listening = source.listen({
-    hear: async () => false,
-    deleted: async () => undefined,
+    async hear(comments) {
+      heard = [...heard, ...comments].slice(-mostShown);
+      came.resolve();
+      return true;
+    },
+    async deleted(ids) {
+      heard = heard.filter(({ id }) => !ids.includes(id));
+    },
     onOdd: () => undefined,
     onState: (state) => {
       if (state.kind !== "connecting") resolve(state);
     },
   });
   const state = await Promise.race([promise, clock.sleep(patience, signal)]);
+  if (state?.kind === "connected") {
+    await Promise.race([came.promise, clock.sleep(listens, signal)]);
+    if (heard.length > 0) await clock.sleep(gathers, signal);
+  }
   await listening.close();
   if (state === undefined) return { outcome: "no-network", text: words.fault["timed-out"] };
   if (state.kind === "away") return failedBy(state.fault);
-  return works(words.setup_.connected);
+  if (heard.length === 0) return works(words.setup_.nobodyWrote(listens / 1_000));
+  const comments = heard.map(({ author, text }) => ({
+    author: author.name,
+    text: shortened(text, longestShown),
+  }));
+  return works(words.setup_.connected, { comments });
 }
 
 /** Opens it for a moment, and looks at its condition where it has one. */

@@ -94,6 +94,7 @@ export const settings: SettingsWords = {
     "not-installed": "Install it and try again.",
     failed: "",
   },
+  lastComments: "The last comments",
   took: (seconds) => `${seconds} s`,
   model: "Model",
   modelHelp: "Everybody in the city uses it. To give somebody another one, choose it in her room.",

@@ -7,6 +7,7 @@ export const setup: SetupWords = {
   heard: (text) => (text === "" ? "It answers, but understood nothing." : `It heard: "${text}"`),
   embedded: (numbers) => `Expressed in ${numbers} numbers.`,
   connected: "Connected.",
+  nobodyWrote: (seconds) => `Connected. Nobody wrote anything in ${seconds} seconds.`,
   notSetUp: "It has no address yet: enter one first.",
   nothingToTry: "There is nothing to try.",
   noModelThere: "It answers, but has no model.",

@@ -93,6 +93,7 @@ export const settings: SettingsWords = {
     "not-installed": "入れてから、もう一度試してください。",
     failed: "",
   },
+  lastComments: "最近のコメント",
   took: (seconds) => `${seconds} 秒`,
   model: "モデル",
   modelHelp: "街のみんなが使います。だれかだけ変えるなら、その人の部屋で選べます。",

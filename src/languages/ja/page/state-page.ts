@@ -71,7 +71,11 @@ export const state: StateWords = {
   streaming: { on: "配信中", off: "配信していません", reconnecting: "配信をつなぎ直し中" },
   late: (part) => `送れなかったコマ ${part}`,
   sources: "コメントの来るところ",
-  sourceNames: { onecomme: "わんコメ" },
+  noSources: "いまは、このページからだけです。チャンネルをつなぐと、コメントがここに届きます。",
+  connectSource: "Twitch や YouTube をつなぐ",
+  quota: (used: string, most: string) =>
+    `きょうの枠 ${most} のうち、開始してから約 ${used} を使いました`,
+  sourceNames: { onecomme: "わんコメ", twitch: "Twitch", youtube: "YouTube" },
   source: { connecting: "つないでいます", connected: "つながっています", away: "いません" },
   bodies: "体と道具",
   noBodies: "つないでいる体はありません。",

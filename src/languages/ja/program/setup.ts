@@ -8,6 +8,8 @@ export const setup: SetupWords = {
     text === "" ? "つながりましたが、何も聞き取れませんでした。" : `聞こえたことば：「${text}」`,
   embedded: (numbers) => `${numbers} 個の数で表しました。`,
   connected: "つながりました。",
+  nobodyWrote: (seconds: number) =>
+    `つながりました。${seconds} 秒のあいだには、だれも書きませんでした。`,
   notSetUp: "場所が決まっていません。先に場所を書いてください。",
   nothingToTry: "試すものがありません。",
   noModelThere: "つながりましたが、モデルがひとつもありません。",

@@ -52,6 +52,7 @@ export type SettingsWords = {
   readonly unsaved: string;
   readonly outcome: Readonly<Record<TryOutcome, string>>;
   readonly whatToDo: Readonly<Record<TryOutcome, string>>;
+  readonly lastComments: string;
   readonly took: (seconds: string) => string;
   readonly model: string;
   readonly modelHelp: string;

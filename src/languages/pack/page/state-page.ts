@@ -43,6 +43,9 @@ export type StateWords = {
   readonly streaming: Readonly<Record<BroadcastStatus["streaming"], string>>;
   readonly late: (part: string) => string;
   readonly sources: string;
+  readonly noSources: string;
+  readonly connectSource: string;
+  readonly quota: (used: string, most: string) => string;
   /** Product names with their official spelling. */
   readonly sourceNames: Readonly<Record<string, string>>;
   readonly source: Readonly<Record<DeskAudienceSource["state"], string>>;

@@ -8,6 +8,7 @@ export type SetupWords = {
   readonly heard: (text: string) => string;
   readonly embedded: (numbers: number) => string;
   readonly connected: string;
+  readonly nobodyWrote: (seconds: number) => string;
   readonly notSetUp: string;
   readonly nothingToTry: string;
   readonly noModelThere: string;

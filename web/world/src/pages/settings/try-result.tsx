@@ -7,7 +7,7 @@ export type TryAnswer = PageAnswerOf<"try-part">;
 /** How a try ended: in words, with what it said and what to do. */
 export function TryResult({ answer }: { readonly answer: TryAnswer }) {
   const words = useWords("settings");
-  const { outcome, text, duration } = answer;
+  const { outcome, text, duration, comments = [] } = answer;
   const works = outcome === "works";
   return (
     <div className="try-result" data-outcome={works ? "good" : "bad"} role="status">
@@ -15,6 +15,16 @@ export function TryResult({ answer }: { readonly answer: TryAnswer }) {
       {works && <span className="soft">{words.took((duration / 1_000).toFixed(1))}</span>}
       {words.whatToDo[outcome] !== "" && <p>{words.whatToDo[outcome]}</p>}
       {text !== "" && <p className={works ? "try-said" : "soft"}>{plainText(text)}</p>}
+      {comments.length > 0 && (
+        <ul className="try-comments" aria-label={words.lastComments}>
+          {comments.map(({ author, text: said }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <li key={place}>
+              <bdi>{plainText(author)}</bdi> <span dir="auto">{plainText(said)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

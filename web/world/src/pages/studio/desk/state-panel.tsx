@@ -1,13 +1,9 @@
-import { ownValue } from "../../../../../../src/kernel/own-value.ts";
 import type { VoiceState } from "../../../../../../src/protocol/stage-feed.ts";
-import type {
-  DeskAudienceSource,
-  DeskPreview,
-  StudioDesk,
-} from "../../../../../../src/protocol/studio-desk.ts";
+import type { DeskPreview, StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
 import { useToasts } from "../../../widgets/toasts.tsx";
 import { Broadcasts } from "./broadcasts.tsx";
+import { CommentSources } from "./comment-sources.tsx";
 import { DeskPart } from "./desk-part.tsx";
 import { Latency } from "./latency.tsx";
 
@@ -38,16 +34,7 @@ export function StatePanel({ desk }: StatePanelProps) {
       </section>
       {desk.preview && <StagePage preview={desk.preview} />}
       <Broadcasts broadcasts={desk.broadcasts} />
-      {desk.sources.length > 0 && (
-        <section>
-          <h2>{words.sources}</h2>
-          <ul className="parts">
-            {desk.sources.map((source) => (
-              <CommentSource key={source.name} source={source} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <CommentSources sources={desk.sources} />
       <section>
         <h2>{words.bodies}</h2>
         {desk.bodies.length === 0 && <p className="soft">{words.noBodies}</p>}
@@ -68,28 +55,6 @@ export function StatePanel({ desk }: StatePanelProps) {
 }
 
 const levels = { up: "good", connecting: "warn", down: "bad" } as const;
-
-const sourceLevels = { connecting: "warn", connected: "good", away: "bad" } as const;
-
-function CommentSource({
-  source: { name, state, until, note },
-}: {
-  readonly source: DeskAudienceSource;
-}) {
-  const words = useWords("state");
-  const { language } = useLanguage();
-  const again =
-    until === undefined ? undefined : words.until(new Date(until).toLocaleTimeString(language));
-  const notes = [again, note].filter((each) => each !== undefined);
-  return (
-    <DeskPart
-      name={ownValue(words.sourceNames, name) ?? name}
-      level={sourceLevels[state]}
-      says={words.source[state]}
-      note={notes.length === 0 ? undefined : notes.join(" ・ ")}
-    />
-  );
-}
 
 /** Seconds of work for a second of sound, from which on a voice is nearly too slow. */
 const slowFrom = 0.8;

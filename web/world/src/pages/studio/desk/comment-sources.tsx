@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { ownValue } from "../../../../../../src/kernel/own-value.ts";
+import type { DeskAudienceSource } from "../../../../../../src/protocol/studio-desk.ts";
+import { useLanguage, useWords } from "../../../language/language-context.tsx";
+import { Answered } from "../../answered.tsx";
+import { PartView } from "../../settings/part-view.tsx";
+import { useAnswer } from "../../use-answer.ts";
+import { DeskPart } from "./desk-part.tsx";
+import "../../settings/settings.css";
+
+type CommentSourcesProps = { readonly sources: readonly DeskAudienceSource[] };
+
+/** Where comments come from, with the state of each, and a way to connect more. */
+export function CommentSources({ sources }: CommentSourcesProps) {
+  const words = useWords("state");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="comment-sources">
+      <h2>{words.sources}</h2>
+      {sources.length === 0 && <p className="soft">{words.noSources}</p>}
+      <ul className="parts">
+        {sources.map((source) => (
+          <CommentSource key={source.name} source={source} />
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="button small"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words.connectSource}
+      </button>
+      {isOpen && <Connecting />}
+    </section>
+  );
+}
+
+/** Each source that the program knows: its channel, tried before it is saved, in force at once. */
+function Connecting() {
+  const [answer, again] = useAnswer({ ask: "settings" });
+  return (
+    <div className="connecting sheet">
+      <Answered answer={answer}>
+        {({ sections, settings }) =>
+          sections
+            .flatMap(({ parts }) => parts)
+            .filter(({ kind }) => kind === "audience")
+            .map((part) => (
+              <PartView
+                key={part.id}
+                part={part}
+                settings={new Map(settings.map((card) => [card.name, card]))}
+                state={undefined}
+                onSaved={again}
+              />
+            ))
+        }
+      </Answered>
+    </div>
+  );
+}
+
+const levels = { connecting: "warn", connected: "good", away: "bad" } as const;
+
+function CommentSource({
+  source: { name, state, until, note, quota },
+}: {
+  readonly source: DeskAudienceSource;
+}) {
+  const words = useWords("state");
+  const { language } = useLanguage();
+  const again =
+    until === undefined ? undefined : words.until(new Date(until).toLocaleTimeString(language));
+  const number = (value: number) => value.toLocaleString(language);
+  const spent = quota && words.quota(number(quota.used), number(quota.most));
+  const notes = [again, note, spent].filter((each) => each !== undefined);
+  return (
+    <DeskPart
+      name={ownValue(words.sourceNames, name) ?? name}
+      level={levels[state]}
+      says={words.source[state]}
+      note={notes.length === 0 ? undefined : notes.join(" ・ ")}
+    />
+  );
+}
