@@ -281,8 +281,9 @@ function withoutOthers(stimulus: Stimulus): Stimulus {
 
 /** She learns the outcome of her act, without what others said about it. */
 function withoutNote(seen: Extract<Perceived, { kind: "act" }>): Perceived {
-  const { note: _, ...outcome } = seen.outcome;
-  return { ...seen, outcome };
+  const { taint: _, ...own } = seen;
+  const { note: __, ...outcome } = seen.outcome;
+  return { ...own, outcome };
 }
 
 const perceivedLeftOut = (stimulus: Stimulus, judged: Judged): number =>
