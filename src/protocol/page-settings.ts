@@ -145,6 +145,8 @@ export const settingsAnswers = [
     problems: z.array(z.string()),
     /** The city's model now. */
     model: z.object({ name: z.string(), understudy: z.boolean() }),
+    /** Words are kept back beside secrets: by a list, or by a model. */
+    guarded: z.boolean(),
   }),
   z.object({
     to: z.literal("part-states"),

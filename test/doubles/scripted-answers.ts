@@ -41,7 +41,14 @@ export function scriptedAnswer(
     case "thread-file":
       return { to: "thread-file", name: "talk.md", text: "# talk\n", first: true };
     case "settings":
-      return { to: "settings", sections: [], settings: [], problems: [], model: understudy };
+      return {
+        to: "settings",
+        sections: [],
+        settings: [],
+        problems: [],
+        model: understudy,
+        guarded: false,
+      };
     case "part-states":
       return { to: "part-states", states: [] };
     case "listed-models":

@@ -38,6 +38,7 @@ const ofSettings = new Map<SettingName, InForce | undefined>([
   ["saiverseHome", undefined],
   ["terminalNames", undefined],
   ["show", undefined],
+  ["showStart", "start"],
   ["newsFolder", undefined],
   ["freshness", "now"],
   ["soliloquyInterval", "now"],

@@ -16,6 +16,7 @@ import { partOutside } from "../storage/part-outside.ts";
 import { wordsIn } from "../words/words.ts";
 import { listedModels } from "./listed-models.ts";
 import { partNamed, settingCards, settingsSections } from "./setting-cards.ts";
+import type { SetupConfig } from "./setup-config.ts";
 import { longestTrial, type Trial } from "./trial.ts";
 import { tryAudience, tryBody } from "./try-connection.ts";
 import { tryEmbedder, tryModel } from "./try-model.ts";
@@ -67,6 +68,7 @@ export function openSetup(options: Options): Setup {
             settings: settingCards(read, language),
             problems: [...savedProblemTexts({ words, language }, read)],
             model: options.model(),
+            guarded: isGuarded(read.config),
           };
         }
         case "part-states":
@@ -92,6 +94,10 @@ export function openSetup(options: Options): Setup {
     },
   };
 }
+
+/** Whether a list of words or a model keeps words back, beside what is always kept back. */
+const isGuarded = ({ ngStarter, ngWords, gateModel }: SetupConfig): boolean =>
+  ngStarter !== "off" || ngWords.length > 0 || gateModel !== undefined;
 
 const changesOf = (typed: TypedSettings): ReadonlyMap<string, string | null> =>
   new Map(Object.entries(typed));

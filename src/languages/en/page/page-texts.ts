@@ -8,6 +8,7 @@ import { cron } from "./cron-page.ts";
 import { desk } from "./desk-page.ts";
 import { change, editor } from "./editor-page.ts";
 import { firstVisit } from "./first-visit-page.ts";
+import { goingLive } from "./going-live-page.ts";
 import { liveliness } from "./liveliness-page.ts";
 import { maker } from "./maker-page.ts";
 import { memory, person } from "./memory-page.ts";
@@ -36,6 +37,7 @@ export const pageTexts: PageWords = {
   desk,
   editor,
   firstVisit,
+  goingLive,
   liveliness,
   maker,
   memory,

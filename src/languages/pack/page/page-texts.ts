@@ -7,6 +7,7 @@ import type { CronPageWords } from "./cron-page.ts";
 import type { DeskWords } from "./desk-page.ts";
 import type { ChangeWords, EditorWords } from "./editor-page.ts";
 import type { FirstVisitWords } from "./first-visit-page.ts";
+import type { GoingLiveWords } from "./going-live-page.ts";
 import type { LivelinessWords } from "./liveliness-page.ts";
 import type { MakerWords } from "./maker-page.ts";
 import type { MemoryPageWords, PersonWords } from "./memory-page.ts";
@@ -36,6 +37,7 @@ export type PageWords = {
   readonly desk: DeskWords;
   readonly editor: EditorWords;
   readonly firstVisit: FirstVisitWords;
+  readonly goingLive: GoingLiveWords;
   readonly liveliness: LivelinessWords;
   readonly maker: MakerWords;
   readonly memory: MemoryPageWords;

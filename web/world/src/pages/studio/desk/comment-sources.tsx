@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { ownValue } from "../../../../../../src/kernel/own-value.ts";
 import type { DeskAudienceSource } from "../../../../../../src/protocol/studio-desk.ts";
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
@@ -8,12 +7,15 @@ import { useAnswer } from "../../use-answer.ts";
 import { DeskPart } from "./desk-part.tsx";
 import "../../settings/settings.css";
 
-type CommentSourcesProps = { readonly sources: readonly DeskAudienceSource[] };
+type CommentSourcesProps = {
+  readonly sources: readonly DeskAudienceSource[];
+  readonly isConnecting: boolean;
+  readonly setConnecting: (on: boolean) => void;
+};
 
 /** Where comments come from, with the state of each, and a way to connect more. */
-export function CommentSources({ sources }: CommentSourcesProps) {
+export function CommentSources({ sources, isConnecting, setConnecting }: CommentSourcesProps) {
   const words = useWords("state");
-  const [isOpen, setOpen] = useState(false);
   return (
     <section className="comment-sources">
       <h2>{words.sources}</h2>
@@ -26,21 +28,23 @@ export function CommentSources({ sources }: CommentSourcesProps) {
       <button
         type="button"
         className="button small"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        aria-expanded={isConnecting}
+        onClick={() => setConnecting(!isConnecting)}
       >
         {words.connectSource}
       </button>
-      {isOpen && <Connecting />}
+      {isConnecting && <Connecting />}
     </section>
   );
 }
+
+const seen = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: "nearest" });
 
 /** Each source that the program knows: its channel, tried before it is saved, in force at once. */
 function Connecting() {
   const [answer, again] = useAnswer({ ask: "settings" });
   return (
-    <div className="connecting sheet">
+    <div className="connecting sheet" ref={seen}>
       <Answered answer={answer}>
         {({ sections, settings }) =>
           sections

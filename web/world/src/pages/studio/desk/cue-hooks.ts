@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { DeskCues } from "../../../../../../src/protocol/cue-list.ts";
-import { useCity } from "../../../connection/use-world.ts";
+import { useCity, useProgramClock } from "../../../connection/use-world.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 
@@ -21,10 +21,11 @@ export function useSpeakers(): readonly (readonly [string, string])[] {
 
 /** The time, every second. */
 export function useSeconds(): number {
-  const [now, setNow] = useState(Date.now());
+  const clock = useProgramClock();
+  const [now, setNow] = useState(clock());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow(clock()), 1_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [clock]);
   return now;
 }

@@ -106,7 +106,7 @@ function Side({ side, studio, desk, writing }: SideProps) {
     case "show":
       return <ShowPanel {...desk} />;
     case "state":
-      return <StatePanel desk={desk} />;
+      return <StatePanel studio={studio} desk={desk} />;
   }
 }
 

@@ -1,24 +1,24 @@
+import { useState } from "react";
 import type { VoiceState } from "../../../../../../src/protocol/stage-feed.ts";
 import type { DeskPreview, StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
+import type { StudioState } from "../../../connection/studio-state.ts";
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
 import { useToasts } from "../../../widgets/toasts.tsx";
 import { Broadcasts } from "./broadcasts.tsx";
 import { CommentSources } from "./comment-sources.tsx";
 import { DeskPart } from "./desk-part.tsx";
+import { GoingLive } from "./going-live.tsx";
 import { Latency } from "./latency.tsx";
 
-type StatePanelProps = {
-  readonly desk: Pick<
-    StudioDesk,
-    "turns" | "voices" | "preview" | "broadcasts" | "bodies" | "sources"
-  >;
-};
+type StatePanelProps = { readonly studio: StudioState; readonly desk: StudioDesk };
 
-/** The states of the voices, the stage page, OBS and the bodies, and the durations of her turns. */
-export function StatePanel({ desk }: StatePanelProps) {
+/** What is looked at before a stream, the states of the voices, the stage page, OBS and the bodies, and the durations of her turns. */
+export function StatePanel({ studio, desk }: StatePanelProps) {
+  const [isConnecting, setConnecting] = useState(false);
   const words = useWords("state");
   return (
     <div className="state">
+      <GoingLive studio={studio} desk={desk} connect={() => setConnecting(true)} />
       <Latency turns={desk.turns} />
       <section>
         <h2>{words.voices}</h2>
@@ -34,7 +34,11 @@ export function StatePanel({ desk }: StatePanelProps) {
       </section>
       {desk.preview && <StagePage preview={desk.preview} />}
       <Broadcasts broadcasts={desk.broadcasts} />
-      <CommentSources sources={desk.sources} />
+      <CommentSources
+        sources={desk.sources}
+        isConnecting={isConnecting}
+        setConnecting={setConnecting}
+      />
       <section>
         <h2>{words.bodies}</h2>
         {desk.bodies.length === 0 && <p className="soft">{words.noBodies}</p>}
