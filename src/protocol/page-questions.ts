@@ -209,8 +209,9 @@ export const PageAnswer = z.discriminatedUnion("to", [
       z.object({
         name: z.string(),
         provider: z.string(),
-        tools: z.boolean(),
-        sees: z.boolean(),
+        /** Absent where only its provider names it. */
+        tools: z.boolean().optional(),
+        sees: z.boolean().optional(),
         /** Tokens; absent where unknown. */
         context: z.number().optional(),
         /** The day on which it ends, where one is known. */

@@ -68,7 +68,7 @@ export const SettingCard = z.object({
   isList: z.literal(true).optional(),
   /** When a saved value is in force; absent: the page cannot set it. */
   inForce: z.enum(["now", "start"]).optional(),
-  /** The source of a regular expression: what such a secret looks like. */
+  /** The source of a regular expression: what such a value looks like. */
   looksLike: z.string().optional(),
   /** Where one gets such a secret. */
   from: z.string().optional(),
@@ -112,6 +112,8 @@ export type SettingsSection = z.infer<typeof SettingsSection>;
 
 export const PartReadiness = z.enum([
   "ready",
+  /** It takes a key, and what is set was not tried since the program started. */
+  "untried",
   "no-key",
   "off",
   "not-answering",
@@ -177,6 +179,8 @@ export const settingsAnswers = [
     outcome: TryOutcome,
     /** What it said, what it heard, or what is wrong, in words. */
     text: z.string(),
+    /** Of a provider that works: the model that answered, as one writes it in a setting. */
+    model: z.string().optional(),
     /** Milliseconds. */
     duration: z.number(),
     /** Comments that came meanwhile, the newest last. */

@@ -147,3 +147,55 @@ it("an English user enters the address of a server, sees its models, picks one, 
   await browser.close();
   await fake.close();
 }, 240_000);
+
+it("what is pasted goes nowhere unrecognised; an address brings its models, one of them in force", async () => {
+  const gemini = await startFakeGemini({ keys: [] });
+  const fake = await startFakeOpenAi({
+    models: ["nomic-embed-text", "qwen4-30b", "llama-5-8b"],
+    answer: () => says("Good evening from the local server."),
+  });
+  const world = await openWorld({
+    folder: await ownFolder(),
+    env: { ...quiet, GEMINI_BASE_URL: gemini.url },
+  });
+  const browser = await openWorldBrowser();
+  const { page, complaints } = await visit(browser, `${world.url}/settings`, { locale: "en-US" });
+  const paste = page.locator(".key-paste");
+  const use = paste.getByRole("button", { name: "Try it and use it" });
+  const provider = paste.getByRole("combobox");
+
+  await paste.getByLabel("Paste a key").fill("local-key-of-no-known-form");
+  await expect.poll(() => provider.inputValue()).toBe("");
+  expect(await use.isDisabled()).toBe(true);
+  await page.keyboard.press("Enter");
+  await paste.getByLabel("Paste a key").fill(`sk-or-v1-${"a1".repeat(16)}`);
+  await expect.poll(() => provider.inputValue()).toBe("openrouter");
+  expect(gemini.requests).toEqual([]);
+
+  // An address does with its /v1 and without it.
+  await paste.getByLabel("Paste a key").fill(fake.url.replace(/\/v1$/, ""));
+  await expect.poll(() => provider.inputValue()).toBe("openai");
+  await use.click();
+  await expect
+    .poll(() => paste.locator(".done-note").innerText(), { timeout: 60_000 })
+    .toContain("qwen4-30b");
+  const names = paste.locator(".model-list label");
+  await expect.poll(() => names.allInnerTexts()).toEqual(["openai:qwen4-30b", "openai:llama-5-8b"]);
+  await expect.poll(() => names.nth(0).getByRole("radio").isChecked()).toBe(true);
+  await expect.poll(() => page.locator(".model-now").innerText()).toContain("qwen4-30b");
+  await names.nth(1).click();
+  await expect.poll(() => paste.locator(".done-note").innerText()).toContain("llama-5-8b");
+  await expect.poll(() => page.locator(".model-now").innerText()).toContain("llama-5-8b");
+
+  // Tried is the model; the voice of the same key is not.
+  const stateOf = (name: string) => part(page, name).locator("summary .tag").first().innerText();
+  await expect.poll(() => stateOf("model:openai")).toBe("works");
+  await expect.poll(() => stateOf("voice:openai")).toBe("not tried");
+
+  await talk(page, world.url, "Hello!", /Good evening from the local server/);
+  expect(fake.requests.at(-1)?.model).toBe("llama-5-8b");
+  expect(complaints).toEqual([]);
+  await browser.close();
+  await fake.close();
+  await gemini.close();
+}, 240_000);

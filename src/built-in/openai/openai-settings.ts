@@ -15,6 +15,7 @@ export const access = {
     name: "OPENAI_BASE_URL",
     schema: url.optional(),
     form: "url",
+    looksLike: /^https?:\/\/\S+$/,
     about: {
       ja: "OpenAI の API を話すサーバーの場所（LM Studio、vLLM、OpenRouter など）",
       en: "Where a server is that speaks OpenAI's API (LM Studio, vLLM, OpenRouter …)",

@@ -5,13 +5,13 @@ import type { Clock, Journal } from "../../kernel/ports.ts";
 import type { Recaller } from "../../memory/ports.ts";
 import type { MindStore } from "../../mind/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
-import type { PageAnswerOf } from "../../protocol/page-questions.ts";
 import type { Operations } from "../../protocol/page-views.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { StatusBoard } from "../bodies/own-bodies.ts";
 import type { Budget } from "../budget/budget.ts";
 import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
+import type { OfferedModel } from "../setup/offered-models.ts";
 import type { Setup } from "../setup/open-setup.ts";
 import type { BackgroundJobs } from "../storage/background-jobs.ts";
 import type { ShownPictures } from "../storage/shown-pictures.ts";
@@ -76,8 +76,10 @@ export type HostParts = {
   readonly model: () => { readonly name: string; readonly understudy: boolean };
   /** The settings; absent where they cannot be changed. */
   readonly setup?: Setup | undefined;
-  /** The models that can be chosen for a persona. */
-  readonly models: () => PageAnswerOf<"models">["models"];
+  /** The models that the descriptors of usable providers know. */
+  readonly models: () => readonly OfferedModel[];
+  /** The models that can be chosen for a persona: each provider is asked which ones it has. */
+  readonly offered: () => Promise<readonly OfferedModel[]>;
   /** The networks from which visitors commented recently. */
   readonly addresses: AddressBook;
   /** The names of the models that the user may choose; `*`: any. */

@@ -30,7 +30,7 @@ export async function chooseModel(
   const { city, residents } = parts.life;
   const { life } = parts;
   if (model !== null && !mayChoose(parts, role, model)) {
-    return refused("bad-model", wordsIn(language).models.notListed(names(parts, role)));
+    return refused("bad-model", wordsIn(language).models.notListed(await names(parts, role)));
   }
   const before = residentOf(city.state(), persona);
   if (before === undefined) return refused("unknown-persona");
@@ -71,7 +71,7 @@ export async function chooseModelByWords(
   const wish = wordsForm.exec(text.trim())?.[1]?.trim();
   if (inside.length === 0) return refused("bad-model", say.nobodyHere);
   if (wish === undefined)
-    return refused("bad-model", say.choices(now(parts, inside), names(parts, role)));
+    return refused("bad-model", say.choices(now(parts, inside), await names(parts, role)));
   const model = back.has(wish.toLowerCase()) ? null : wish;
   let last: CommandResult = ok({});
   for (const persona of inside) {
@@ -87,13 +87,11 @@ const mayChoose = ({ userModels }: HostParts, role: Role, model: string): boolea
   role === "operator" || userModels().includes("*") || userModels().includes(model);
 
 /** The models that a role may choose. */
-export const modelsFor = (parts: HostParts, role: Role) =>
-  parts.models().filter(({ name }) => mayChoose(parts, role, name));
+export const modelsFor = async (parts: HostParts, role: Role) =>
+  (await parts.offered()).filter(({ name }) => mayChoose(parts, role, name));
 
-const names = (parts: HostParts, role: Role): string =>
-  modelsFor(parts, role)
-    .map(({ name }) => name)
-    .join(", ");
+const names = async (parts: HostParts, role: Role): Promise<string> =>
+  (await modelsFor(parts, role)).map(({ name }) => name).join(", ");
 
 /** The model of each persona. */
 const now = ({ life }: HostParts, inside: readonly PersonaId[]): string =>

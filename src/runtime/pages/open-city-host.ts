@@ -5,8 +5,8 @@ import type { LiveConfig } from "../config/live-config.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
 import { chooseModel } from "../models/choose-model.ts";
-import { usableModels } from "../models/usable-models.ts";
 import { mindPlacesOf } from "../persona/load-mind.ts";
+import { describedModels, offeredModels } from "../setup/offered-models.ts";
 import { openSetup } from "../setup/open-setup.ts";
 import { openShownPictures, type ShownPictures } from "../storage/shown-pictures.ts";
 import { systemClock } from "../storage/system-clock.ts";
@@ -75,17 +75,8 @@ export async function openCityHost(
     approvedTools: () => config.approvedTools,
     addresses: openAddressBook(systemClock, config.blockAddress),
     userModels: () => config.userModels,
-    models: () =>
-      usableModels(config, systemClock.now()).map(
-        ({ name, provider, tools, sees, context: tokens, ends }) => ({
-          name,
-          provider,
-          tools,
-          sees,
-          ...(tokens === undefined ? {} : { context: tokens }),
-          ...(ends === undefined ? {} : { ends }),
-        }),
-      ),
+    models: () => describedModels(live.config, systemClock.now()),
+    offered: async () => await offeredModels(live.config, systemClock),
     home: homeOf(home, parts.memory),
     startedAt,
   });

@@ -72,7 +72,7 @@ export async function answerTo(
       return ok({ to: "minds", minds });
     }
     case "models":
-      return ok({ to: "models", models: [...modelsFor(parts, visitor.role)] });
+      return ok({ to: "models", models: await modelsFor(parts, visitor.role) });
     case "phone":
       return parts.phone === undefined
         ? err({ code: "not-there" })

@@ -17,7 +17,7 @@ function seesWith({ models }: Sighted, name: string): PersonSight["sees"] {
   const listed = models().find(
     (model) => model.name === name || `${model.provider}:${model.name}` === name,
   );
-  if (listed === undefined) return "unknown";
+  if (listed?.sees === undefined) return "unknown";
   return listed.sees ? "yes" : "no";
 }
 

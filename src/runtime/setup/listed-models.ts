@@ -49,8 +49,12 @@ async function listOf(part: ProviderPart, config: SetupConfig, clock: Clock): Pr
   return { models: listed.value.map((model) => written(part, model)), silent: [] };
 }
 
+/** The name of a model as one writes it in a setting. */
+export const writtenModelName = (part: ProviderPart, name: string): string =>
+  part.owns?.(name) === true ? name : `${part.id}:${name}`;
+
 const written = (part: ProviderPart, { name, does = "chat" }: ListedModel) => ({
-  name: part.owns?.(name) === true ? name : `${part.id}:${name}`,
+  name: writtenModelName(part, name),
   provider: part.id,
   does,
 });

@@ -2,7 +2,7 @@
 
 import type { Clock } from "../../kernel/ports.ts";
 import { err, type Result } from "../../kernel/result.ts";
-import type { PlugInPart } from "../../parts/part-kinds.ts";
+import type { PlugInPart, ProviderPart } from "../../parts/part-kinds.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { PageAnswerOf, PageQuestion } from "../../protocol/page-questions.ts";
 import type { PartReadiness, TypedSettings } from "../../protocol/page-settings.ts";
@@ -15,6 +15,7 @@ import type { Context } from "../console/context.ts";
 import { partOutside } from "../storage/part-outside.ts";
 import { wordsIn } from "../words/words.ts";
 import { listedModels } from "./listed-models.ts";
+import { type RememberedTries, rememberedTries } from "./remembered-tries.ts";
 import { partNamed, settingCards, settingsSections } from "./setting-cards.ts";
 import type { SetupConfig } from "./setup-config.ts";
 import { longestTrial, type Trial } from "./trial.ts";
@@ -56,6 +57,7 @@ type Options = {
 
 export function openSetup(options: Options): Setup {
   const { live } = options;
+  const tries = rememberedTries();
   return {
     async answer(question, language) {
       switch (question.ask) {
@@ -72,7 +74,7 @@ export function openSetup(options: Options): Setup {
           };
         }
         case "part-states":
-          return { to: "part-states", states: await partStates(options, language) };
+          return { to: "part-states", states: await partStates(options, tries, language) };
         case "listed-models": {
           const config = configWith(options, question.typed);
           if (!config.ok) return { to: "listed-models", models: [], silent: [] };
@@ -83,7 +85,7 @@ export function openSetup(options: Options): Setup {
         }
         case "try-part": {
           const since = options.clock.now();
-          const trial = await tried(options, question, language);
+          const trial = await tried(options, tries, question, language);
           return { to: "try-part", ...trial, duration: options.clock.now() - since };
         }
       }
@@ -109,17 +111,34 @@ function configWith({ context, live }: Options, typed: TypedSettings) {
   return config;
 }
 
-async function tried(options: Options, question: TryQuestion, language: Language): Promise<Trial> {
-  const { context, live, clock } = options;
-  const words = wordsIn(language);
+async function tried(
+  options: Options,
+  tries: RememberedTries,
+  question: TryQuestion,
+  language: Language,
+): Promise<Trial> {
+  const { live } = options;
   const config = configWith(options, question.typed);
   if (!config.ok) return { outcome: "bad-value", text: problemsText(config.error, language) };
+  const part = partNamed(live.read(), question.kind, question.part);
+  const trial = await trialOf(options, part, config.value, question, language);
+  if (part !== undefined) tries.remember(part, config.value, trial);
+  return trial;
+}
+
+async function trialOf(
+  { context, clock, wishOf }: Options,
+  part: PlugInPart | undefined,
+  config: SetupConfig & { readonly persona: string },
+  question: TryQuestion,
+  language: Language,
+): Promise<Trial> {
+  const words = wordsIn(language);
   const signal = AbortSignal.timeout(longestTrial);
   const asked = {
-    ...{ config: config.value, clock, words, language, signal },
+    ...{ config, clock, words, language, signal },
     model: question.model,
   };
-  const part = partNamed(live.read(), question.kind, question.part);
   try {
     switch (part?.kind) {
       case "model":
@@ -127,8 +146,8 @@ async function tried(options: Options, question: TryQuestion, language: Language
       case "embedder":
         return await tryEmbedder(part, asked);
       case "voice": {
-        const { persona = config.value.persona } = question;
-        return await tryVoice(part, { ...asked, wish: options.wishOf(persona) });
+        const { persona = config.persona } = question;
+        return await tryVoice(part, { ...asked, wish: wishOf(persona) });
       }
       case "transcriber":
         return await tryTranscriber(part, asked);
@@ -151,16 +170,16 @@ async function tried(options: Options, question: TryQuestion, language: Language
 /** Milliseconds in which a part says whether it is ready. */
 const patience = 4_000;
 
-async function partStates({ live, clock }: Options, language: Language) {
+async function partStates({ live, clock }: Options, tries: RememberedTries, language: Language) {
   const { config } = live;
   const words = wordsIn(language);
+  const untroubled = (part: PlugInPart): PartReadiness =>
+    !takesKey(part) || tries.worked(part, config) ? "ready" : "untried";
   const stateOf = async (part: PlugInPart) => {
     const values = valuesFor(part, config);
     const outside = partOutside(part, config, clock, patience);
     if (part.kind === "model" && !part.isUsable(values)) {
-      if (part.isUnderstudy) return { state: "ready" as const };
-      const takesKey = Object.values(part.settings).some(({ secret }) => secret === true);
-      return { state: takesKey ? ("no-key" as const) : ("off" as const) };
+      return { state: unusableState(part) };
     }
     const problem = await Promise.race([
       Promise.resolve(part.check?.(values, outside)).catch(() => undefined),
@@ -170,7 +189,7 @@ async function partStates({ live, clock }: Options, language: Language) {
       const note = words.plugIns_.partProblem(part.id, problem);
       return { state: problem.kind as PartReadiness, note };
     }
-    return { state: isOff(part, values) ? ("off" as const) : ("ready" as const) };
+    return { state: isOff(part, values) ? ("off" as const) : untroubled(part) };
   };
   return await Promise.all(
     plugInsOf(config)
@@ -178,6 +197,15 @@ async function partStates({ live, clock }: Options, language: Language) {
       .map(async (part) => ({ kind: part.kind, id: part.id, ...(await stateOf(part)) })),
   );
 }
+
+/** The state of a provider that lacks its key or its address. */
+function unusableState(part: ProviderPart): PartReadiness {
+  if (part.isUnderstudy) return "ready";
+  return takesKey(part) ? "no-key" : "off";
+}
+
+const takesKey = ({ settings }: PlugInPart): boolean =>
+  Object.values(settings).some(({ secret }) => secret === true);
 
 const problemsText = (problems: readonly SaveProblem[], language: Language): string =>
   problems.map((problem) => problemText(problem, language)).join("\n");

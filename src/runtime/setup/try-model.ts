@@ -7,6 +7,7 @@ import { sealAside } from "../../saint-graph/seal.ts";
 import { valuesFor } from "../config/config-parts.ts";
 import { nameWithin } from "../models/providers/provider.ts";
 import { modelOutside } from "../models/providers/provider-of-part.ts";
+import { writtenModelName } from "./listed-models.ts";
 import type { SetupConfig } from "./setup-config.ts";
 import { failedBy, failedFor, type Trial, works } from "./trial.ts";
 
@@ -38,7 +39,9 @@ export async function tryModel(part: ProviderPart, asked: Asked): Promise<Trial>
   if (name === undefined) return { outcome: "no-such-model", text: words.setup_.noModelThere };
   const opened = await part.open(nameWithin(part.id, name), settings, outside);
   if (!opened.ok) return failedFor(part.id, opened.error, words);
-  return await answered(opened.value, name, asked);
+  const trial = await answered(opened.value, name, asked);
+  if (trial.outcome !== "works") return trial;
+  return { ...trial, model: writtenModelName(part, nameWithin(part.id, name)) };
 }
 
 async function answered(model: ChatModel, name: string, { words, signal }: Asked): Promise<Trial> {

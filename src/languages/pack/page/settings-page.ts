@@ -67,8 +67,12 @@ export type SettingsWords = {
   readonly paste: string;
   readonly pasteHelp: string;
   readonly recognised: (provider: string) => string;
+  readonly recognisedAddress: (provider: string) => string;
   readonly unrecognised: string;
   readonly whichProvider: string;
+  readonly chooseProvider: string;
+  readonly keyOfServer: string;
+  readonly modelsThere: string;
   readonly address: string;
   readonly use: string;
   readonly using: string;

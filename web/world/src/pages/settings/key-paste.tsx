@@ -1,87 +1,63 @@
 import { useId, useState } from "react";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
-import type {
-  PartCard,
-  SettingCard,
-  TypedSettings,
-} from "../../../../../src/protocol/page-settings.ts";
+import type { TypedSettings } from "../../../../../src/protocol/page-settings.ts";
 import { useQuestion } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 import { TextField } from "../form-fields.tsx";
+import { isAddress, isFree, type KeyPlace, keyPlaces, placeOf } from "./key-places.ts";
+import { ModelsThere } from "./models-there.tsx";
+import { modelSetting, partName } from "./part-name.ts";
 import { type TryAnswer, TryResult } from "./try-result.tsx";
 import "./settings.css";
 
+type Settings = PageAnswerOf<"settings">;
+
 type KeyPasteProps = {
-  readonly settings: PageAnswerOf<"settings">;
+  readonly settings: Settings;
   readonly onSaved: () => void;
 };
 
-/** A place for a key: a provider, its setting for the key, and the one for its address. */
-type KeyPlace = {
-  readonly provider: PartCard;
-  readonly key: SettingCard;
-  readonly address: SettingCard | undefined;
+type Saved = {
+  /** The model in force now. */
+  readonly now: Settings["model"];
+  /** The one that answered; absent where none was tried. */
+  readonly tried?: { readonly provider: string; readonly model: string };
 };
 
-const isFree = ({ by, inForce }: SettingCard): boolean =>
-  inForce !== undefined && by !== "environment" && by !== "file";
+type Outcome = TryAnswer | { readonly flaw: string } | Saved;
 
-/** The providers that take a key, in the order of the parts. */
-function keyPlaces({ sections, settings }: PageAnswerOf<"settings">): readonly KeyPlace[] {
-  const known = new Map(settings.map((card) => [card.name, card]));
-  const models = sections.find(({ id }) => id === "models")?.parts ?? [];
-  return models.flatMap((provider) => {
-    const cards = provider.settings.flatMap((name) => known.get(name) ?? []);
-    const key = cards.find((card) => card.secret && isFree(card));
-    const address = cards.find((card) => card.form === "url" && isFree(card));
-    return key === undefined ? [] : [{ provider, key, address }];
-  });
-}
-
-const looksLike = ({ key }: KeyPlace, text: string): boolean =>
-  key.looksLike !== undefined && new RegExp(key.looksLike).test(text);
-
-type Outcome = TryAnswer | { readonly flaw: string } | { readonly model: string };
-
-/** Paste a key: it is recognised, tried with one real call, and in force when it works. */
+/** Paste a key or an address: it is recognised, tried with one real call, and in force when it works. */
 export function KeyPaste({ settings, onSaved }: KeyPasteProps) {
   const words = useWords("settings");
-  const common = useWords("common");
-  const ask = useQuestion();
-  const command = useCommand();
   const about = useId();
+  const ask = useQuestion();
   const [text, setText] = useState("");
   const [picked, setPicked] = useState<string>();
-  const [address, setAddress] = useState("");
+  const [other, setOther] = useState("");
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
-  const places = keyPlaces(settings);
-  const key = text.trim();
-  const recognised = places.find((place) => looksLike(place, key));
-  const place = places.find(({ provider }) => provider.id === picked) ?? recognised ?? places[0];
-  if (place === undefined) return null;
-  const typed: TypedSettings = {
-    [place.key.name]: key,
-    ...(place.address && address.trim() !== "" ? { [place.address.name]: address.trim() } : {}),
-  };
-  const save = async () => {
-    const saved = await command({ do: "save-settings", typed }, { refusal: "quiet" }).outcome;
-    if (!saved.ok) {
-      setOutcome({ flaw: `${common.refusal[saved.error.code]} ${saved.error.note ?? ""}` });
-      return;
-    }
-    const now = await ask({ ask: "settings" });
+  const saveTyped = useSaving(settings, setOutcome, onSaved);
+  const pasted = text.trim();
+  const places = keyPlaces(settings).filter((each) => !isAddress(pasted) || each.address);
+  if (places.length === 0) return null;
+  const recognised = placeOf(places, pasted);
+  const place = places.find(({ provider }) => provider.id === picked) ?? recognised;
+  const save = async (to: KeyPlace, model?: string) => {
+    const isDone = await saveTyped(typedFor(to, pasted, other), to.provider.id, model);
+    if (!isDone) return;
     setText("");
-    setOutcome({ model: now.ok ? now.value.model.name : "" });
-    onSaved();
+    setOther("");
+    setPicked(undefined);
   };
-  const use = async () => {
+  const use = async (to: KeyPlace) => {
     setBusy(true);
     setOutcome(undefined);
-    const tried = await ask({ ask: "try-part", kind: "model", part: place.provider.id, typed });
-    if (tried.ok && tried.value.outcome === "works") await save();
+    const { id } = to.provider;
+    const typed = typedFor(to, pasted, other);
+    const tried = await ask({ ask: "try-part", kind: "model", part: id, typed });
+    if (tried.ok && tried.value.outcome === "works") await save(to, tried.value.model);
     else if (tried.ok) setOutcome(tried.value);
     setBusy(false);
   };
@@ -90,7 +66,7 @@ export function KeyPaste({ settings, onSaved }: KeyPasteProps) {
       className="key-paste"
       onSubmit={(event) => {
         event.preventDefault();
-        if (key !== "" && !busy) void use();
+        if (place !== undefined && pasted !== "" && !busy) void use(place);
       }}
     >
       <h2>{words.paste}</h2>
@@ -107,54 +83,151 @@ export function KeyPaste({ settings, onSaved }: KeyPasteProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
+            setPicked(undefined);
             setOutcome(undefined);
           }}
         />
-        <button type="submit" className="button primary" disabled={key === "" || busy}>
+        <button
+          type="submit"
+          className="button primary"
+          disabled={pasted === "" || busy || place === undefined}
+        >
           {busy ? words.using : words.use}
         </button>
       </div>
-      {key !== "" && (
-        <div className="key-where">
-          <p role="status">
-            {recognised
-              ? words.recognised(plainText(recognised.provider.about).replaceAll("`", ""))
-              : words.unrecognised}
-          </p>
-          <label>
-            {words.whichProvider}{" "}
-            <select value={place.provider.id} onChange={(event) => setPicked(event.target.value)}>
-              {places.map(({ provider }) => (
-                <option key={provider.id} value={provider.id}>
-                  {plainText(provider.about).replaceAll("`", "")}
-                </option>
-              ))}
-            </select>
-          </label>
-          {place.address && <TextField name={words.address} value={address} change={setAddress} />}
-        </div>
+      {pasted !== "" && (
+        <KeyWhere
+          {...{ pasted, places, place, recognised, other }}
+          pick={setPicked}
+          setOther={setOther}
+        />
       )}
-      {outcome !== undefined && "outcome" in outcome && (
-        <>
-          <TryResult answer={outcome} />
-          <p className="soft">
-            {words.notUsed}{" "}
-            <button type="button" className="as-link" onClick={() => void save()}>
+      <KeyOutcome
+        outcome={outcome}
+        saveAnyway={place === undefined ? undefined : () => void save(place)}
+        choose={(provider, model) => void saveTyped({}, provider, model)}
+      />
+    </form>
+  );
+}
+
+/** What is saved of what was pasted, with what was typed beside it. */
+function typedFor({ key, address }: KeyPlace, pasted: string, other: string): TypedSettings {
+  const [keyText, addressText] = isAddress(pasted)
+    ? [other.trim(), pasted]
+    : [pasted, other.trim()];
+  return {
+    ...(keyText === "" ? {} : { [key.name]: keyText }),
+    ...(address === undefined || addressText === "" ? {} : { [address.name]: addressText }),
+  };
+}
+
+/** Saves what was pasted, with the model that answered, and tells which one is in force afterwards. */
+function useSaving({ settings }: Settings, tell: (outcome: Outcome) => void, onSaved: () => void) {
+  const common = useWords("common");
+  const ask = useQuestion();
+  const command = useCommand();
+  const card = settings.find(({ name }) => name === modelSetting);
+  return async (pasted: TypedSettings, provider: string, model?: string): Promise<boolean> => {
+    const names = model !== undefined && card !== undefined && isFree(card);
+    const typed = { ...pasted, ...(names ? { [modelSetting]: model } : {}) };
+    const saved = await command({ do: "save-settings", typed }, { refusal: "quiet" }).outcome;
+    if (!saved.ok) {
+      tell({ flaw: `${common.refusal[saved.error.code]} ${saved.error.note ?? ""}` });
+      return false;
+    }
+    const after = await ask({ ask: "settings" });
+    if (after.ok) {
+      tell({
+        now: after.value.model,
+        ...(names ? { tried: { provider, model } } : {}),
+      });
+    }
+    onSaved();
+    return true;
+  };
+}
+
+type KeyWhereProps = {
+  readonly pasted: string;
+  readonly places: readonly KeyPlace[];
+  readonly place: KeyPlace | undefined;
+  readonly recognised: KeyPlace | undefined;
+  /** The address beside a key, or the key beside an address. */
+  readonly other: string;
+  readonly pick: (provider: string) => void;
+  readonly setOther: (text: string) => void;
+};
+
+/** Whose key or address it is. What no form tells is chosen; until then it goes nowhere. */
+function KeyWhere({ pasted, places, place, recognised, other, pick, setOther }: KeyWhereProps) {
+  const words = useWords("settings");
+  const recognisedAs = isAddress(pasted) ? words.recognisedAddress : words.recognised;
+  return (
+    <div className="key-where">
+      <p role="status">
+        {recognised ? recognisedAs(partName(recognised.provider)) : words.unrecognised}
+      </p>
+      <label>
+        {words.whichProvider}{" "}
+        <select value={place?.provider.id ?? ""} onChange={(event) => pick(event.target.value)}>
+          {place === undefined && <option value="">{words.chooseProvider}</option>}
+          {places.map(({ provider }) => (
+            <option key={provider.id} value={provider.id}>
+              {partName(provider)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {place?.address && (
+        <TextField
+          name={isAddress(pasted) ? words.keyOfServer : words.address}
+          value={other}
+          change={setOther}
+        />
+      )}
+    </div>
+  );
+}
+
+type KeyOutcomeProps = {
+  readonly outcome: Outcome | undefined;
+  readonly saveAnyway: (() => void) | undefined;
+  readonly choose: (provider: string, model: string) => void;
+};
+
+function KeyOutcome({ outcome, saveAnyway, choose }: KeyOutcomeProps) {
+  const words = useWords("settings");
+  if (outcome === undefined) return null;
+  if ("outcome" in outcome) {
+    return (
+      <>
+        <TryResult answer={outcome} />
+        <p className="soft">
+          {words.notUsed}{" "}
+          {saveAnyway && (
+            <button type="button" className="as-link" onClick={saveAnyway}>
               {words.useAnyway}
             </button>
-          </p>
-        </>
-      )}
-      {outcome !== undefined && "flaw" in outcome && (
-        <p className="flaw" role="alert">
-          {plainText(outcome.flaw)}
+          )}
         </p>
-      )}
-      {outcome !== undefined && "model" in outcome && (
-        <p className="done-note" role="status">
-          {words.inForceNow(plainText(outcome.model))}
-        </p>
-      )}
-    </form>
+      </>
+    );
+  }
+  if ("flaw" in outcome) {
+    return (
+      <p className="flaw" role="alert">
+        {plainText(outcome.flaw)}
+      </p>
+    );
+  }
+  const { now, tried } = outcome;
+  return (
+    <>
+      <p className="done-note" role="status">
+        {words.inForceNow(now.understudy ? words.understudy : plainText(now.name))}
+      </p>
+      {tried && <ModelsThere {...tried} choose={(model) => choose(tried.provider, model)} />}
+    </>
   );
 }

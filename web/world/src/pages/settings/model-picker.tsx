@@ -1,9 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
 import type { TypedSettings } from "../../../../../src/protocol/page-settings.ts";
 import { useQuestion } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { plainText } from "../../text/plain-text.ts";
+import { ModelList } from "./model-list.tsx";
 
 type ModelPickerProps = {
   readonly provider: string;
@@ -13,18 +13,13 @@ type ModelPickerProps = {
   readonly choose: (model: string) => void;
 };
 
-/** As many names are shown at once; the search finds the others. */
-const mostShown = 200;
-
 type Listed = { readonly phase: "unasked" | "asking" } | PageAnswerOf<"listed-models">;
 
 /** The models that a provider names, with a search. */
 export function ModelPicker({ provider, typed, value, choose }: ModelPickerProps) {
   const words = useWords("settings");
   const ask = useQuestion();
-  const group = useId();
   const [listed, setListed] = useState<Listed>({ phase: "unasked" });
-  const [wanted, setWanted] = useState("");
   const show = async () => {
     setListed({ phase: "asking" });
     const answer = await ask({ ask: "listed-models", provider, typed });
@@ -42,44 +37,5 @@ export function ModelPicker({ provider, typed, value, choose }: ModelPickerProps
       </button>
     );
   }
-  const chat = listed.models.filter(({ does }) => does === "chat");
-  const found = chat.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
-  const [silent] = listed.silent;
-  return (
-    <div className="model-picker">
-      {silent !== undefined && (
-        <p className="flaw" role="alert">
-          {words.outcome[silent.outcome]} {words.whatToDo[silent.outcome]}
-        </p>
-      )}
-      {chat.length > 0 && (
-        <>
-          <input
-            type="search"
-            aria-label={words.findModel}
-            placeholder={words.findModel}
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-          <p className="soft" role="status">
-            {words.modelsFound(found.length)}
-          </p>
-          <div className="model-list" role="radiogroup" aria-label={words.model}>
-            {found.slice(0, mostShown).map(({ name }) => (
-              <label key={name}>
-                <input
-                  type="radio"
-                  name={group}
-                  checked={name === value}
-                  onChange={() => choose(name)}
-                />
-                <span>{plainText(name)}</span>
-              </label>
-            ))}
-          </div>
-        </>
-      )}
-      {chat.length === 0 && silent === undefined && <p className="soft">{words.noModels}</p>}
-    </div>
-  );
+  return <ModelList listed={listed} value={value} choose={choose} />;
 }

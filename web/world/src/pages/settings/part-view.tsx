@@ -8,6 +8,7 @@ import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Form } from "../form.tsx";
 import { ModelPicker } from "./model-picker.tsx";
+import { modelSetting, partName } from "./part-name.ts";
 import { SaveSettings } from "./save-settings.tsx";
 import { useSettingDrafts } from "./setting-drafts.ts";
 import { SettingField } from "./setting-field.tsx";
@@ -26,14 +27,12 @@ type PartViewProps = {
 const levels = new Map([
   ["ready", "good"],
   ["off", ""],
+  ["untried", ""],
   // Nobody has to have them.
   ["not-answering", ""],
   ["not-installed", ""],
   ["no-key", "warn"],
 ]);
-
-/** The setting that names the city's model. */
-const modelSetting = "MODEL_NAME";
 
 /** One part: its state, its settings, and a way to try it before they are saved. */
 export function PartView({ part, settings, state, onSaved }: PartViewProps) {
@@ -102,13 +101,6 @@ function PartHead({ part, state, cards }: PartHeadProps) {
     </summary>
   );
 }
-
-/** The text of a part without the names of settings that some hold in brackets. */
-const partName = ({ about }: PartCard): string =>
-  plainText(about)
-    .replaceAll("`", "")
-    .replace(/[（(][^）)]*[）)]$/, "")
-    .trim();
 
 /** A list is asked of the provider itself: the city's model does not matter. */
 const typedFor = (typed: Readonly<Record<string, string | null>>) =>

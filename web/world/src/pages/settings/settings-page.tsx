@@ -63,11 +63,9 @@ function Shown({ shown, again }: ShownProps) {
           ))}
         </ul>
       )}
-      {shown.model.understudy && (
-        <section className="panel" aria-label={words.paste}>
-          <KeyPaste settings={shown} onSaved={onSaved} />
-        </section>
-      )}
+      <section className="panel" aria-label={words.paste}>
+        <KeyPaste settings={shown} onSaved={onSaved} />
+      </section>
       <SectionLinks shown={shown} />
       {shown.sections.map((section) => (
         <section

@@ -1,0 +1,12 @@
+import type { PartCard } from "../../../../../src/protocol/page-settings.ts";
+import { plainText } from "../../text/plain-text.ts";
+
+/** The setting that names the city's model. */
+export const modelSetting = "MODEL_NAME";
+
+/** The text of a part without the names of settings that some hold in brackets. */
+export const partName = ({ about }: Pick<PartCard, "about">): string =>
+  plainText(about)
+    .replaceAll("`", "")
+    .replace(/[（(][^）)]*[）)]$/, "")
+    .trim();
