@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { messageLimit } from "../../../../src/protocol/page-commands.ts";
+import { useGrownField } from "../browser/use-grown-field.ts";
 import { useWords } from "../language/language-context.tsx";
 import { Form } from "./form.tsx";
 import { type Mentionable, MentionList, useMentions } from "./mention-list.tsx";
@@ -41,6 +42,7 @@ export function WritingBox(props: WritingBoxProps) {
   const help = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const mentions = useMentions(props.mentionable ?? nobody, draft, write, field);
+  useGrownField(field, draft);
   const length = [...draft].length;
   const over = length > limit;
   const { count, isReady } = props.enclosed ?? { count: 0, isReady: true };

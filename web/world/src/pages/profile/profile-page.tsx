@@ -13,10 +13,14 @@ export function ProfilePage() {
   const [isSaved, setSaved] = useState(false);
   if (city.phase !== "shown" || !welcome) return <Loading />;
   return (
-    <div className="page narrow-page">
-      <h1>{words.title}</h1>
-      <p className="soft">{words.lead}</p>
-      <div className="panel">
+    <div className="sheet">
+      <header className="page-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.lead}</p>
+        </div>
+      </header>
+      <section className="panel">
         <UserForm
           user={city.state.user}
           saved={() => setSaved(true)}
@@ -29,7 +33,7 @@ export function ProfilePage() {
             </div>
           )}
         />
-      </div>
+      </section>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
+import { useGrownField } from "../../browser/use-grown-field.ts";
 import { useKeptText } from "../../browser/use-kept-text.ts";
 import { useWords } from "../../language/language-context.tsx";
 
@@ -11,22 +12,12 @@ type MessageEditProps = {
   readonly close: () => void;
 };
 
-const mostRows = 12;
-/** About as many letters as a line of a phone holds. */
-const lettersInRow = 28;
-
-/** Rows for a browser that does not give the field the height of its text. */
-const rowsFor = (text: string): number =>
-  Math.min(
-    mostRows,
-    text.split("\n").reduce((rows, line) => rows + Math.ceil((line.length + 1) / lettersInRow), 1),
-  );
-
 /** A message while it is edited in place: Enter saves, Escape leaves it as it was. */
 export function MessageEdit({ line, save, close }: MessageEditProps) {
   const { threads } = useWords("room");
   const [text, setText] = useKeptText(`message ${line.number} of ${line.at}`, line.text);
   const area = useRef<HTMLTextAreaElement>(null);
+  useGrownField(area, text);
   const leave = () => {
     setText(line.text);
     area.current?.closest("article")?.focus();
@@ -56,7 +47,7 @@ export function MessageEdit({ line, save, close }: MessageEditProps) {
         ref={area}
         aria-label={threads.editing}
         value={text}
-        rows={rowsFor(text)}
+        rows={2}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && !event.shiftKey) {
