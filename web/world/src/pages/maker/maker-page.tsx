@@ -7,6 +7,7 @@ import { BuildingIdShape, PersonaIdShape } from "../../../../../src/protocol/ids
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { useCity } from "../../connection/use-world.ts";
+import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { Loading } from "../../shell/loading.tsx";
@@ -146,14 +147,20 @@ type MadeProps = CityProps & { readonly persona: PersonaId; readonly name: strin
 /** She lives here now: where she is. */
 function Made({ city, persona, name }: MadeProps) {
   const words = useWords("maker");
-  const card = city.personas.find((each) => each.persona === persona);
+  const command = useCommand();
+  const building = city.personas.find((each) => each.persona === persona)?.building;
   return (
     <div className="sheet maker-made" role="status">
+      <Bust persona={persona} emotion="joy" />
       <h1>
         <bdi>{words.made(plainText(name))}</bdi>
       </h1>
-      {card?.building !== undefined && (
-        <PageLink to={{ page: "room", building: card.building }} className="button primary">
+      {building !== undefined && (
+        <PageLink
+          to={{ page: "room", building }}
+          className="button primary"
+          onClick={() => command({ do: "go", building })}
+        >
           {words.visit}
         </PageLink>
       )}

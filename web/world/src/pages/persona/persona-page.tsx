@@ -228,7 +228,7 @@ function SilenceLine({ silence, zone }: SilenceLineProps) {
       timeZone: zone,
     }).format(at);
   return (
-    <p className="soft silence">
+    <p className="soft">
       {words.silent}: {words.why[silence.why]}
       {silence.until !== undefined && ` (${words.until(time(silence.until))})`}
     </p>
