@@ -1,8 +1,7 @@
 // The server that external agents call: a card for each persona who may be talked with, and behind it the protocol, for
-// callers with a token. A call that is refused here has no further effect.
+// callers with a token, and the same personas as models of OpenAI's API. A call that is refused here has no further effect.
 
 import type { IncomingHttpHeaders } from "node:http";
-import { performance } from "node:perf_hooks";
 import { A2A_VERSION_HEADER, AGENT_CARD_PATH, AgentCard } from "@a2a-js/sdk";
 import {
   LegacyJsonRpcTransportHandler,
@@ -17,9 +16,10 @@ import {
 import fastifyRateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
 import type { AgentCallHandler } from "../../cities/ports.ts";
-import { openAttempts } from "../../kernel/attempts.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { boundedTaskStore } from "./bounded-task-store.ts";
+import { openCallerGate } from "./caller-gate.ts";
+import { chatDoor } from "./chat-door.ts";
 import { olderVersion, personaCard, personaPath } from "./persona-card.ts";
 import { personaRequests, type Wording } from "./persona-requests.ts";
 import { requestId, requestIn } from "./request-body.ts";
@@ -77,7 +77,8 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
   app.setNotFoundHandler((_, reply) => refuse(reply, 404));
 
   const tasks = boundedTaskStore(mostTasks);
-  const attempts = openAttempts(() => performance.now());
+  const admit = openCallerGate(agentCalls);
+  const callers = new WeakMap<FastifyRequest, string>();
   const known = new Map<string, { readonly card: string; readonly handler: A2ARequestHandler }>();
   let base = settings.url?.replace(/\/+$/, "") ?? "";
   const calledAs = (persona: string) =>
@@ -107,20 +108,18 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
   });
   app.post(`${personaPath(":persona")}/a2a`, {
     onRequest: async (request, reply) => {
-      const attempt = { address: request.ip, account: request.ip };
-      const isGuess = request.headers.authorization !== undefined;
-      const wait = isGuess ? attempts.begin(attempt) : 0;
-      if (wait > 0) {
-        reply.header("retry-after", String(Math.ceil(wait / 1_000)));
+      const admission = admit(request);
+      if (admission.kind === "guessing") {
+        reply.header("retry-after", String(admission.seconds));
         return await refuse(reply, 429);
       }
-      if (callerIn(agentCalls, request) === undefined) return await refuse(reply, 401);
-      attempts.succeed(attempt);
+      if (admission.kind === "stranger") return await refuse(reply, 401);
+      callers.set(request, admission.name);
       return;
     },
     handler: async (request, reply) => {
       const agent = agentOf(personaIn(request));
-      const caller = callerIn(agentCalls, request);
+      const caller = callers.get(request);
       if (agent === undefined) return await refuse(reply, 404);
       if (caller === undefined) return await refuse(reply, 401);
       const user = { isAuthenticated: true, userName: caller };
@@ -129,6 +128,7 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
       return await answer(reply, agent, body, context);
     },
   });
+  await app.register(chatDoor({ agentCalls, wording, admit }), { prefix: "/v1" });
 
   const listening = await app.listen({ host, port });
   if (base === "") base = listening;
@@ -142,11 +142,6 @@ const personaIn = ({ params }: FastifyRequest): string =>
 function versionOf({ headers }: FastifyRequest): string {
   const named = ownValue(headers, A2A_VERSION_HEADER.toLowerCase());
   return typeof named === "string" && named !== "" ? named : olderVersion;
-}
-
-function callerIn(agentCalls: AgentCallHandler, { headers }: FastifyRequest): string | undefined {
-  const [, token] = /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(headers.authorization ?? "") ?? [];
-  return token === undefined ? undefined : agentCalls.callerOf(token);
 }
 
 async function refuse(reply: FastifyReply, status: number): Promise<FastifyReply> {

@@ -1,0 +1,223 @@
+// The personas as models of OpenAI's API, for callers with a token: their words are those of any caller.
+
+import { randomUUID } from "node:crypto";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AgentCallHandler, CallPiece, CallRefusal } from "../../cities/ports.ts";
+import type { CallerGate } from "./caller-gate.ts";
+import { type ChatError, type ChatWords, chatWords } from "./chat-request.ts";
+import type { Wording } from "./persona-requests.ts";
+
+type Door = {
+  readonly agentCalls: AgentCallHandler;
+  readonly wording: Wording;
+  readonly admit: CallerGate;
+};
+
+/** A whole conversation comes with each request. */
+const largestChat = 4 << 20;
+
+/** Her tokens are counted at her provider, and are nobody else's business. */
+const usage = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
+
+const refusals: Readonly<Record<CallRefusal, readonly [number, string, string | null]>> = {
+  "unknown-persona": [404, "invalid_request_error", "model_not_found"],
+  asleep: [503, "server_error", null],
+  away: [503, "server_error", null],
+  "on-air": [503, "server_error", null],
+  stopped: [503, "server_error", null],
+  spent: [429, "insufficient_quota", "insufficient_quota"],
+  unpriced: [429, "insufficient_quota", "insufficient_quota"],
+  "too-often": [429, "rate_limit_error", "rate_limit_exceeded"],
+  busy: [429, "rate_limit_error", "rate_limit_exceeded"],
+  "heard-before": [409, "invalid_request_error", null],
+  "not-heard": [422, "invalid_request_error", null],
+  failed: [500, "server_error", null],
+  "too-late": [504, "server_error", null],
+  ended: [503, "server_error", null],
+};
+
+const faults: ReadonlyMap<number, readonly [string, string]> = new Map([
+  [400, ["invalid_request_error", "the request cannot be read"]],
+  [401, ["invalid_request_error", "a token is needed: saintverse city token makes one"]],
+  [404, ["invalid_request_error", "this address does not exist"]],
+  [413, ["invalid_request_error", "the request is too large"]],
+  [415, ["invalid_request_error", "the request is no application/json"]],
+  [429, ["rate_limit_error", "too many requests"]],
+]);
+
+function faultOf(status: number): ChatError {
+  const known = faults.get(status);
+  const [type, message] = known ?? ["server_error", "the request failed"];
+  const code = status === 401 ? "invalid_api_key" : null;
+  return { status: known === undefined ? 500 : status, type, code, param: null, message };
+}
+
+/** Clients of this API ask again by themselves: not where that would be another message to her. */
+function refuse(reply: FastifyReply, { status, ...error }: ChatError): FastifyReply {
+  if (status === 401) reply.header("www-authenticate", 'Bearer realm="saintverse"');
+  return reply.code(status).header("x-should-retry", "false").send({ error });
+}
+
+function refusalOf({ wording }: Door, why: CallRefusal): ChatError {
+  const [status, type, code] = refusals[why];
+  return { status, type, code, param: null, message: wording(why) };
+}
+
+/** Routes for `fastify.register`. */
+export const chatDoor = (door: Door) => async (app: FastifyInstance) => {
+  const { agentCalls, admit } = door;
+  const callers = new WeakMap<FastifyRequest, string>();
+  app.setErrorHandler((error: FastifyError, _, reply) =>
+    refuse(reply, faultOf(error.statusCode ?? 500)),
+  );
+  app.setNotFoundHandler((_, reply) => refuse(reply, faultOf(404)));
+  app.addHook("onRequest", async (request, reply) => {
+    const admission = admit(request);
+    if (admission.kind === "caller") {
+      callers.set(request, admission.name);
+      return;
+    }
+    if (admission.kind === "guessing") reply.header("retry-after", String(admission.seconds));
+    return await refuse(reply, faultOf(admission.kind === "guessing" ? 429 : 401));
+  });
+  app.get("/models", () => ({ object: "list", data: agentCalls.personas().map(modelOf) }));
+  app.get("/models/:model", async (request, reply) => {
+    const { model } = request.params as { readonly model: string };
+    const called = agentCalls.personas().find(({ persona }) => persona === model);
+    if (called === undefined) return await refuse(reply, refusalOf(door, "unknown-persona"));
+    return reply.send(modelOf(called));
+  });
+  app.post("/chat/completions", { bodyLimit: largestChat }, async (request, reply) => {
+    const words = chatWords(typeof request.body === "string" ? request.body : "");
+    if (!words.ok) return await refuse(reply, words.error);
+    return await answer(door, callers.get(request) ?? "", words.value, request, reply);
+  });
+};
+
+type Called = ReturnType<AgentCallHandler["personas"]>[number];
+
+const modelOf = ({ persona, name, cityName }: Called) => ({
+  ...{ id: persona, object: "model", created: 0, owned_by: cityName, name },
+});
+
+async function answer(
+  door: Door,
+  caller: string,
+  words: ChatWords,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const called = door.agentCalls.personas().find(({ persona }) => persona === words.model);
+  if (called === undefined) return await refuse(reply, refusalOf(door, "unknown-persona"));
+  const left = new AbortController();
+  // A caller that disconnects wants no more of the answer.
+  reply.raw.once("close", () => left.abort());
+  const { "idempotency-key": key } = headers;
+  const message = typeof key === "string" && /^[\w-]{1,64}$/.test(key) ? key : randomUUID();
+  const call = { caller, persona: called.persona, message, ...contextAndText(words) };
+  const pieces = door.agentCalls.talk(call, left.signal)[Symbol.asyncIterator]();
+  try {
+    const tellIn = words.streams ? streamed : whole;
+    return await tellIn(door, words, pieces, reply);
+  } finally {
+    // A call that is not read to its end would count as one under way.
+    await pieces.return?.();
+  }
+}
+
+const contextAndText = ({ context, text }: ChatWords) => ({ context, text });
+
+type Pieces = AsyncIterator<CallPiece>;
+
+const heading = ({ model }: ChatWords, object: string) => ({
+  ...{ id: `chatcmpl-${randomUUID()}`, object, created: Math.floor(Date.now() / 1_000), model },
+});
+
+async function whole(
+  door: Door,
+  words: ChatWords,
+  pieces: Pieces,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  let content = "";
+  const notices: string[] = [];
+  for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
+    const piece = next.value;
+    if (piece.kind === "said") content += piece.text;
+    if (piece.kind === "noticed") notices.push(piece.text);
+    if (piece.kind === "refused") return await refuse(reply, refusalOf(door, piece.why));
+  }
+  const message = { role: "assistant", content, refusal: null };
+  return reply.send({
+    ...heading(words, "chat.completion"),
+    choices: [{ index: 0, message, logprobs: null, finish_reason: "stop" }],
+    usage,
+    ...(notices.length === 0 ? {} : { notices }),
+  });
+}
+
+/** What is refused before her first words is refused with a status. */
+async function streamed(
+  door: Door,
+  words: ChatWords,
+  pieces: Pieces,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const notices: string[] = [];
+  let first = await pieces.next();
+  for (; first.done !== true && first.value.kind === "noticed"; first = await pieces.next()) {
+    notices.push(first.value.text);
+  }
+  if (first.done !== true && first.value.kind === "refused") {
+    return await refuse(reply, refusalOf(door, first.value.why));
+  }
+  reply.hijack();
+  const { raw } = reply;
+  raw.on("error", () => undefined);
+  raw.writeHead(200, {
+    "content-type": "text/event-stream",
+    "cache-control": "no-cache",
+    "x-accel-buffering": "no",
+  });
+  const write = (event: unknown) => {
+    if (!raw.destroyed) raw.write(`data: ${JSON.stringify(event)}\n\n`);
+  };
+  try {
+    await tell(door, { words, pieces, first, notices }, write);
+    if (!raw.destroyed) raw.write("data: [DONE]\n\n");
+  } catch {
+    write({ error: faultOf(500) });
+  } finally {
+    raw.end();
+  }
+  return reply;
+}
+
+type Telling = {
+  readonly words: ChatWords;
+  readonly pieces: Pieces;
+  readonly first: IteratorResult<CallPiece>;
+  readonly notices: readonly string[];
+};
+
+async function tell(
+  door: Door,
+  { words, pieces, first, notices }: Telling,
+  write: (event: unknown) => void,
+): Promise<void> {
+  const head = heading(words, "chat.completion.chunk");
+  const chunk = (delta: object, finish_reason: "stop" | null = null) => ({
+    ...head,
+    choices: [{ index: 0, delta, logprobs: null, finish_reason }],
+  });
+  const opening = chunk({ role: "assistant", content: "" });
+  write(notices.length === 0 ? opening : { ...opening, notices });
+  for (let next = first; next.done !== true; next = await pieces.next()) {
+    const piece = next.value;
+    if (piece.kind === "said") write(chunk({ content: piece.text }));
+    if (piece.kind === "noticed") write({ ...chunk({}), notices: [piece.text] });
+    if (piece.kind === "refused") return write({ error: refusalOf(door, piece.why) });
+  }
+  write(chunk({}, "stop"));
+  if (words.tellsUsage) write({ ...head, choices: [], usage });
+}
