@@ -82,3 +82,28 @@ it("tells at once what waits for approval, and that she is not heard", async () 
     .poll(() => city.obeyed.map(({ command }) => command))
     .toEqual([{ do: "approve-speech", utterance: "t9.2" }, { do: "kill-speech" }]);
 });
+
+it("shows twelve comments at once, and approves and drops by Enter and Delete", async () => {
+  const { city, url } = await busy();
+  const desk = busyDesk(Date.now());
+  const one = desk.queue.comments.find(({ state }) => state === "waiting");
+  if (one === undefined) throw new Error("the desk has no comment");
+  const comments = Array.from({ length: 20 }, (_, place) => ({ ...one, id: `c${place}` }));
+  city.desk.change({ queue: { ...desk.queue, comments } });
+  const { page } = await visit(browser, url, { viewport: { width: 1280, height: 800 } });
+  await page.locator("[role=tab][data-key=queue]").click();
+  const visible = () =>
+    page
+      .locator(".queued")
+      .evaluateAll(
+        (rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+      );
+  await expect.poll(visible).toBeGreaterThanOrEqual(12);
+  expect(await page.locator(".turn .summary").count()).toBe(0);
+  const approvals = page.locator(".approval");
+  await approvals.first().press("Delete");
+  await approvals.first().press("Enter");
+  await expect
+    .poll(() => city.obeyed.map(({ command }) => command))
+    .toMatchObject([{ do: "reject-speech" }, { do: "approve-speech" }]);
+});

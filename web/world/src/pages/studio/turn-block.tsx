@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { SpeechLine, ToolLine, TurnLine } from "../../../../../src/protocol/conversation.ts";
 import { spaceBetween } from "../../../../../src/protocol/speech.ts";
+import { useKeptSwitch } from "../../browser/use-kept-switch.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { ShownPicture } from "../../text/shown-picture.tsx";
@@ -106,18 +107,21 @@ type SummaryProps = { readonly line: TurnLine };
 function Summary({ line }: SummaryProps) {
   const common = useWords("common");
   const words = useWords("studio");
+  const [isDetailed] = useKeptSwitch("details");
   const tokens = line.inputTokens + line.outputTokens;
-  const facts = [
-    line.outcome === "spoken" ? undefined : words.turn[line.outcome],
+  const outcome = line.outcome === "spoken" ? undefined : words.turn[line.outcome];
+  const details = [
     line.route && (ownValue(common.route, line.route) ?? line.route),
     line.firstUtterance === undefined
       ? undefined
       : words.firstUtterance(spokenDuration(line.firstUtterance)),
     tokens === 0 ? undefined : `${tokens.toLocaleString()} ${words.tokens}`,
   ];
+  const facts = [outcome, ...(isDetailed ? details : [])].filter((fact) => fact !== undefined);
+  if (facts.length === 0) return null;
   return (
     <p className="summary" title={line.note} data-outcome={line.outcome}>
-      {facts.filter((fact) => fact !== undefined).join(" ・ ")}
+      {facts.join(" ・ ")}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import type {
   StageControls,
   WaitingUtterance,
@@ -33,9 +34,21 @@ function Approval({ waiting }: { readonly waiting: WaitingUtterance }) {
   const [draft, setDraft] = useKeptText(`wording of ${utterance}`, text);
   const isChanged = draft.trim() !== text.trim();
   const approve = () =>
-    command({ do: "approve-speech", utterance, ...(isChanged ? { text: draft.trim() } : {}) });
+    void command({ do: "approve-speech", utterance, ...(isChanged ? { text: draft.trim() } : {}) });
+  const reject = () => void command({ do: "reject-speech", utterance });
+  const pressed = (event: KeyboardEvent<HTMLElement>) => {
+    const isTyped = event.target instanceof HTMLTextAreaElement;
+    const isButton = event.target instanceof HTMLButtonElement;
+    const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (!isPlain || event.nativeEvent.isComposing || event.repeat) return;
+    if (event.key === "Enter" && !isButton && draft.trim() !== "") approve();
+    else if (event.key === "Delete" && !isTyped) reject();
+    else return;
+    event.preventDefault();
+  };
   return (
-    <li className="approval" data-reason={reason}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: Enter and Delete decide about what has the focus
+    <li className="approval" data-reason={reason} tabIndex={0} onKeyDown={pressed}>
       <span className="tag">{emotion[waiting.emotion]}</span>
       <textarea
         aria-label={words.wording}
@@ -50,15 +63,12 @@ function Approval({ waiting }: { readonly waiting: WaitingUtterance }) {
           type="button"
           className="button primary"
           disabled={draft.trim() === ""}
+          aria-keyshortcuts="Enter"
           onClick={approve}
         >
           {isChanged ? words.approveChanged : words.approve}
         </button>
-        <button
-          type="button"
-          className="button danger"
-          onClick={() => command({ do: "reject-speech", utterance })}
-        >
+        <button type="button" className="button danger" aria-keyshortcuts="Delete" onClick={reject}>
           {words.reject}
         </button>
       </div>

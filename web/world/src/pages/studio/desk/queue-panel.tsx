@@ -93,7 +93,7 @@ function Queued({ comment }: { readonly comment: QueuedComment }) {
         )}
         <time className="soft">{new Date(comment.at).toLocaleTimeString(language)}</time>
       </p>
-      <p className="queued-words" dir="auto">
+      <p className="queued-words" dir="auto" title={plainText(comment.text)}>
         {plainText(comment.text)}
       </p>
       {state === "waiting" ? (
@@ -124,24 +124,26 @@ function QueuedDeeds({ comment: { id, author }, name }: QueuedDeedsProps) {
   const words = useWords("queue");
   const command = useCommand();
   const deeds = [
-    [words.answer, () => command({ do: "answer-comment", comment: id })],
-    [words.passOver, () => command({ do: "pass-over-comment", comment: id })],
+    [words.answer, "↑", () => command({ do: "answer-comment", comment: id })],
+    [words.passOver, "✓", () => command({ do: "pass-over-comment", comment: id })],
     [
       words.block,
+      "⊘",
       () => command({ do: "block-author", author: { id: author.id, name: author.name }, on: true }),
     ],
   ] as const;
   return (
     <p className="queued-deeds">
-      {deeds.map(([deed, carryOut]) => (
+      {deeds.map(([deed, sign, carryOut]) => (
         <button
           key={deed}
           type="button"
-          className="button small"
+          className="icon-button"
           aria-label={words.of(deed, name)}
+          title={deed}
           onClick={carryOut}
         >
-          {deed}
+          {sign}
         </button>
       ))}
     </p>
