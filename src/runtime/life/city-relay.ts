@@ -13,7 +13,7 @@ import {
 import type { CityCommand, OtherCities } from "../../world/commands.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { hearersIn } from "../../world/hearers.ts";
-import { residentOf } from "../../world/state.ts";
+import { type CityState, residentOf } from "../../world/state.ts";
 import { cityEventsFromAbroad, cityEventsOf, type RelayedStep } from "./relayed-events.ts";
 
 export type CityRelay = {
@@ -75,13 +75,15 @@ export function openCityRelay({ city, priceOf, abroad, onBug }: CityRelayOutside
       if (away === undefined && event.type === "turn-ended" && turn !== undefined) {
         actOut(persona, blocks, event, turn);
       }
-      const hearers = hearersIn(city.state(), building);
-      const here = { ...step, persona, building, hearers, priceOf };
-      const events =
-        away === undefined ? cityEventsOf(here) : cityEventsFromAbroad(here, away.city);
-      if (events.length === 0) return;
-      const keys = events.map((_, place) => `soul:${persona}:${number}:${place}`);
-      city.record(events, { keys }).catch(onBug);
+      /** Who hears there is asked for when it is written: the room may be opened before that. */
+      const eventsIn = (now: CityState) => {
+        const here = { ...step, persona, building, hearers: hearersIn(now, building), priceOf };
+        return away === undefined ? cityEventsOf(here) : cityEventsFromAbroad(here, away.city);
+      };
+      const { length } = eventsIn(city.state());
+      if (length === 0) return;
+      const keys = Array.from({ length }, (_, place) => `soul:${persona}:${number}:${place}`);
+      city.record(eventsIn, { keys }).catch(onBug);
     },
   };
 }
