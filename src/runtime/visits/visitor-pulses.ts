@@ -11,9 +11,11 @@ import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import { textWithPictures } from "../../protocol/picture-reference.ts";
 import type { Perceived } from "../../protocol/stimulus.ts";
 import { readAnswer } from "../../saint-graph/speech/read-answer.ts";
+import { mayRepeat } from "../../trust/company.ts";
 import { readBlocks } from "../../world/acts/read-acts.ts";
 import type { WrittenAct } from "../../world/commands.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
+import { hearersIn } from "../../world/hearers.ts";
 import { plainName } from "../../world/names.ts";
 import type { SpendingState } from "../../world/planning-context.ts";
 import { isOpenToVisitors } from "../../world/rules/moves.ts";
@@ -92,8 +94,8 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
       return;
     }
     if (speech !== "") {
-      const said = messageOf(resident, stimulus.id, speech);
-      await city.record([said], { keys: [`${keyOf(pulse)}:said`] });
+      const said = (state: CityState) => [messageOf(state, resident, pulse, speech)];
+      await city.record(said, { keys: [`${keyOf(pulse)}:said`] });
     }
     if (acts.length > 0) {
       const act = { do: "act", persona: visitor, turn: stimulus.id, acts } as const;
@@ -182,13 +184,22 @@ const turnMade = (
   ...(note === undefined ? {} : { note }),
 });
 
-const messageOf = ({ persona, building }: Resident, turn: string, text: string): CityEvent => ({
+const messageOf = (
+  state: CityState,
+  { persona, building }: Resident,
+  { stimulus }: CityEventOf<"pulse-made">,
+  text: string,
+): CityEvent => ({
   type: "message-said",
   who: { kind: "persona", persona },
   building,
   text,
-  turn,
+  turn: stimulus.id,
   index: 0,
+  // Others hear there by now than those whose words she was given: it is not for them.
+  ...(stimulus.heard === undefined || mayRepeat(stimulus.heard, hearersIn(state, building))
+    ? {}
+    : { heard: stimulus.heard }),
   // The people behind her home's answer are strangers to this city.
   ofAudience: true,
   taint: "visitor",
