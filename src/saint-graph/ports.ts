@@ -159,8 +159,14 @@ export type ModelServer = {
   readonly facts: (signal: AbortSignal) => Promise<ServerFacts>;
 };
 
-/** `may`: its server can run any model, and does not report how this one answers. */
-export type UnopenedThoughts = "do" | "do-not" | "may";
+/** How the answers of a model begin is asked at most once for all personas, and the finding is kept. */
+export type AskedOnce = {
+  /** The finding, of this or an earlier `ask`; undefined: it could not be found out. */
+  readonly askOnce: (ask: () => Promise<boolean | undefined>) => Promise<boolean | undefined>;
+};
+
+/** `may`, or something to ask by: its server can run any model, and does not report how this one answers. */
+export type UnopenedThoughts = "do" | "do-not" | "may" | AskedOnce;
 
 /**
  * A model that talks.

@@ -5,12 +5,14 @@ import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ThinkingEffort } from "../../protocol/thinking-effort.ts";
 import type { ChatModel } from "../../saint-graph/ports.ts";
+import { dataFolder } from "../config/read-config.ts";
 import { systemChance } from "../storage/system-clock.ts";
 import { catalogueModel, isEnded } from "./model-catalogue.ts";
 import type { ModelsConfig } from "./models-config.ts";
 import { offeredTools } from "./offered-tools.ts";
 import type { ModelProblem, Provider } from "./providers/provider.ts";
 import { providerOf, providersOf } from "./providers/provider-table.ts";
+import { askedOnce } from "./servers/asked-once.ts";
 import { served } from "./servers/serving.ts";
 import { unknownModel } from "./usable-models.ts";
 import { withEffort } from "./with-effort.ts";
@@ -91,7 +93,9 @@ async function openOne(
   return model.ok
     ? ok({
         model: withEffort(
-          offeredTools(toldPictures(served(model.value, config, clock))),
+          offeredTools(
+            toldPictures(served(askedOnce(model.value, dataFolder(config)), config, clock)),
+          ),
           config,
           thinking,
         ),

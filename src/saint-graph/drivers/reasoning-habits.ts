@@ -1,5 +1,5 @@
 // How models mark their thoughts, found out before anybody waits for an answer: a model whose server does not report it
-// is asked one short question. An answer that comes in the meantime is held back until the result is known; other
+// is asked one short question, once for all personas. An answer that comes in the meantime is held back until the result is known; other
 // models are not delayed.
 
 import { type CallId, callId, turnId } from "../../kernel/id.ts";
@@ -43,11 +43,16 @@ export function openHabits(outside: Outside): Habits {
     const { signal } = stopping;
     const said = (await model.unopenedThoughts?.(signal)) ?? "do-not";
     if (signal.aborted) return undefined;
-    if (said !== "may") return said === "do";
+    if (said === "do" || said === "do-not") return said === "do";
+    return said === "may" ? await ask(model) : await said.askOnce(() => ask(model));
+  };
+
+  const ask = async (model: ChatModel): Promise<boolean | undefined> => {
     const turn = turnId(state().turnCount);
     const request = requestOf(turn);
     const sideCalls = { ...outside, model: () => model };
-    await askSideCall(sideCalls, { turn, purpose, request, looksAtThoughts: true }, signal);
+    const question = { turn, purpose, request, looksAtThoughts: true } as const;
+    await askSideCall(sideCalls, question, stopping.signal);
     return beginsWithThoughts(state(), model.name);
   };
 
