@@ -140,18 +140,32 @@ it("comes home when she is called, without a word of that city", async () => {
 it("stays while that city answers, and comes home when it does not or her longest stay is over", async () => {
   const lives = await saiverseLife(answers());
   await lives.go();
-  await lives.pass(4 * lease);
+  await lives.pass(3 * lease);
   expect(isOut(lives)).toBe(true);
   lives.other.isReached = false;
   await lives.pass(2 * lease);
   expect(await why(lives, "visit-home")).toEqual(["lease-ended"]);
   lives.other.isReached = true;
   await lives.go();
-  await lives.pass(stay + lease);
+  for (let passed = 0; passed < stay + lease; passed += 3 * lease) {
+    await lives.ask();
+    await lives.pass(3 * lease);
+  }
   expect([isOut(lives), await why(lives, "visit-home")]).toEqual([
     false,
     ["lease-ended", "lease-ended"],
   ]);
+});
+
+it("comes home from a city that answers but asks her nothing, as one that restarted and forgot her", async () => {
+  const lives = await saiverseLife(answers("はい。"));
+  await lives.go();
+  await lives.pass(3 * 60_000);
+  await lives.ask(said("元気？"));
+  await lives.pass(3 * 60_000);
+  expect(isOut(lives)).toBe(true);
+  await lives.pass(2 * 60_000);
+  expect([isOut(lives), await why(lives, "visit-home")]).toEqual([false, ["lease-ended"]]);
 });
 
 it("is not let in where there is no such building, or the city says no, and stays at home", async () => {

@@ -12,6 +12,8 @@ export type Contact = {
   /** The last messages in her prompts, and her answers there. */
   readonly told: readonly SaiverseSpoken[];
   readonly answers: readonly string[];
+  /** When that city last asked for a thought of hers. */
+  readonly askedAt: number | undefined;
   /** When she last produced a thought for that city. */
   readonly thoughtAt: number | undefined;
   /** The outcomes of her acts, for her next prompt. */
@@ -40,6 +42,7 @@ export function openContacts(clock: Clock): Contacts {
       since: clock.now(),
       told: [],
       answers: [],
+      askedAt: undefined,
       thoughtAt: undefined,
       outcomes: [],
     };

@@ -1,7 +1,7 @@
 // Adapts a city of SAIVerse to the interface of hosts: fills in what its API does not say about a visit.
 //
 // It accepts a request without saying whether it admits her. So she counts as being there from its 202 on, for as long
-// as it answers and her longest stay is not over; a recall needs no answer from it. About its own visitors it only has
+// as it answers, asks for her thoughts, and her longest stay is not over; a recall needs no answer from it. About its own visitors it only has
 // to know where to send them: they are sent home with its single call, a move-in at home.
 
 import type { CallFault, CityAddress, CityClient, SaiverseCalls } from "../../../cities/ports.ts";
@@ -27,6 +27,9 @@ type Parts = {
 };
 
 type Told = Result<VisitMessage | undefined, CallFault>;
+
+/** Milliseconds without a question to her, after which that city has forgotten her. */
+const longestUnasked = 4 * 60_000;
 
 export function saiverseHost(parts: Parts): CityClient {
   const { calls, contacts, clock } = parts;
@@ -54,9 +57,14 @@ export function saiverseHost(parts: Parts): CityClient {
       : err(taken.error);
   };
 
-  /** An answer of any kind is the sign of life: the city reports nothing about her. */
+  /**
+   * An answer of any kind is the sign of life: the city reports nothing about her. One that restarted answers, too, and
+   * has forgotten her: it asks her nothing any more.
+   */
   const renew = async (to: CityAddress, visit: VisitId, until: number): Promise<Told> => {
-    if (clock.now() - contacts.of(visit).since >= parts.longestStay) {
+    const { since, askedAt = since } = contacts.of(visit);
+    const now = clock.now();
+    if (now - since >= parts.longestStay || now - askedAt >= longestUnasked) {
       return ok({ kind: "left", visit, why: "lease-ended" });
     }
     const buildings = await listed(to);

@@ -62,6 +62,7 @@ export function openThoughtsThere(
     const found = visitAsked(open, callers, written);
     if (!found.ok) return found;
     const { visit, persona, host } = found.value;
+    contacts.change(visit, { askedAt: clock.now() });
     const contact = contacts.of(visit);
     const buildings = contacts.buildingsOf(host);
     const question: ThoughtRequest = { asked, persona, visit, host, contact, buildings };
