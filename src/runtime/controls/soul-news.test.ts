@@ -7,7 +7,7 @@ import { SoulEvent } from "../../protocol/soul-events.ts";
 import { readConfig } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
 import { wordsIn } from "../words/words.ts";
-import { soulNews } from "./soul-news.ts";
+import { soulNews, tellOfFeelings } from "./soul-news.ts";
 
 function newsOf(language: Language, clock = handClock()) {
   const told: string[] = [];
@@ -86,4 +86,15 @@ it("reports a model that says nothing, once, and none that was answered or stopp
   await pass(20_000);
   expect(told).toHaveLength(1);
   expect(clock.sleepers()).toBe(0);
+});
+
+it.each(["ja", "en"] as const)("each change of feelings is told as JSON (%s)", (language) => {
+  const told: string[] = [];
+  const words = wordsIn(language);
+  const tell = (line: string) => void told.push(line);
+  const delta = { affect: { mean: 12, variance: 3 } };
+  const shifted = { type: "emotion-shifted", by: "appraisal", delta, turn: "t1" };
+  tellOfFeelings({ words, tell }, SoulEvent.parse(shifted));
+  tellOfFeelings({ words, tell }, SoulEvent.parse({ type: "alarm-rang", alarm: "soliloquy" }));
+  expect(told).toEqual([expect.stringMatching(/^INFO .*\{"affect":\{"mean":12,"variance":3\}\}$/)]);
 });

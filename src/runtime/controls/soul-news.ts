@@ -72,6 +72,13 @@ export function soulNews(
   };
 }
 
+/** Tells of each change of her feelings, for the terminal of a soul alone. */
+export function tellOfFeelings({ words, tell }: Pick<Context, "words" | "tell">, event: SoulEvent) {
+  if (event.type === "emotion-shifted") {
+    tell(words.controls_.felt(JSON.stringify(event.delta), event.by));
+  }
+}
+
 /** Milliseconds of silence of a model after which it is told. */
 const longestSilence = 8_000;
 

@@ -26,7 +26,7 @@ import { soulSettings, timeZoneOf } from "../config/soul-settings.ts";
 import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
 import type { Context } from "../console/context.ts";
 import type { SoulControls } from "../controls/soul-controls.ts";
-import { openTakenOver, soulNews, tellOfTrouble } from "../controls/soul-news.ts";
+import { openTakenOver, soulNews, tellOfFeelings, tellOfTrouble } from "../controls/soul-news.ts";
 import { approvalOf } from "../memory/approved-imports.ts";
 import { keepMemory } from "../memory/keeper/keep-memory.ts";
 import { openEmbedder, openMemory } from "../memory/open-memory.ts";
@@ -260,6 +260,7 @@ async function wakeUp(
     },
     observe: (entry) => {
       feelings.see(entry.event);
+      tellOfFeelings(context, entry.event);
       budget.observe(persona, entry.event, entry.at, entry);
       telemetry.observe(persona, entry.event, entry.at);
       news(entry.event);

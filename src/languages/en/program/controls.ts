@@ -34,6 +34,7 @@ export const controls: ControlsWords = {
   },
   switched: (from, to, why) => `${from} does not answer (${why}): ${to} did.`,
   backAt: (route) => `${route} answers again.`,
+  felt: (delta, by) => `INFO feelings moved (${by}): ${delta}`,
   refusals: {
     "unknown-utterance": "That utterance does not wait any more.",
     "unknown-comment": "That comment does not wait any more.",

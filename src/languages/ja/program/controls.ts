@@ -61,6 +61,7 @@ export const controls: ControlsWords = {
   switched: (from: string, to: string, why: string) =>
     `${from} が答えないので（${why}）、${to} が答えました。`,
   backAt: (route: string) => `${route} がまた答えています。`,
+  felt: (delta: string, by: string) => `INFO 感情の変化（${by}）: ${delta}`,
   refusals,
   /** なぜそのままでは言えないか。 */
   held,

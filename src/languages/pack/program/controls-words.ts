@@ -32,6 +32,8 @@ export type ControlsWords = {
   };
   readonly switched: (from: string, to: string, why: string) => string;
   readonly backAt: (route: string) => string;
+  /** Her feelings moved: by how much, as JSON, and by whom. */
+  readonly felt: (delta: string, by: string) => string;
   readonly refusals: Readonly<Record<ControlRefusal, string>>;
   /** Why an utterance was held. */
   readonly held: {

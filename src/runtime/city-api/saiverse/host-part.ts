@@ -57,16 +57,8 @@ export function saiverseHost(parts: Parts): CityClient {
       : err(taken.error);
   };
 
-  /**
-   * An answer of any kind is the sign of life: the city reports nothing about her. One that restarted answers, too, and
-   * has forgotten her: it asks her nothing any more.
-   */
   const renew = async (to: CityAddress, visit: VisitId, until: number): Promise<Told> => {
-    const { since, askedAt = since } = contacts.of(visit);
-    const now = clock.now();
-    if (now - since >= parts.longestStay || now - askedAt >= longestUnasked) {
-      return ok({ kind: "left", visit, why: "lease-ended" });
-    }
+    if (isForgotten(parts, visit)) return ok({ kind: "left", visit, why: "lease-ended" });
     const buildings = await listed(to);
     return buildings.ok ? ok({ kind: "present", visit, until }) : buildings;
   };
@@ -115,6 +107,16 @@ export function saiverseHost(parts: Parts): CityClient {
       return thought.ok ? thought : faulty(thought.error);
     },
   };
+}
+
+/**
+ * Whether her stay is over. An answer of any kind is a sign of life, for that city reports nothing about her; but one
+ * that restarted answers, too, and asks her nothing any more.
+ */
+function isForgotten({ contacts, clock, longestStay }: Parts, visit: VisitId): boolean {
+  const { since, askedAt = since } = contacts.of(visit);
+  const now = clock.now();
+  return now - since >= longestStay || now - askedAt >= longestUnasked;
 }
 
 /** Uses the protocol that each city supports. */
