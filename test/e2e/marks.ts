@@ -17,8 +17,9 @@ export const secretNames: readonly string[] = entriesWith(builtInPlugIns).flatMa
 export const firstSecretNames: readonly string[] = entriesWith(builtInPlugIns).flatMap(
   ([, setting]) => (setting.secret === true ? [setting.names[0]] : []),
 );
-const apiKeys = secretNames.filter((name) => name.endsWith("_API_KEY"));
-const whoThinks = /^(?:MODEL_NAME|LIGHT_MODEL_NAME|ROUTER_MODEL|\w+_(?:API_KEY|BASE_URL))$/;
+const apiKeys = secretNames.filter((name) => /_API_KEY$|^AWS_BEARER_TOKEN_/.test(name));
+const whoThinks =
+  /^(?:MODEL_NAME|LIGHT_MODEL_NAME|ROUTER_MODEL|AWS_BEARER_TOKEN_\w+|HF_TOKEN|\w+_(?:API_KEY|BASE_URL))$/;
 
 /** Settings that are lists of `name=secret`. */
 const lists: ReadonlySet<string> = new Set(["A2A_GUEST_TOKENS"]);

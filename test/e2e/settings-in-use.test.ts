@@ -39,7 +39,8 @@ it("bodies, sources of comments, the memory and the pace of the city", async () 
   await writeFile(join(folder, ".env"), "");
   const world = await openWorld({ folder, env: { EMOTION_APPRAISAL: "off", QUIET_HOURS: "" } });
   const page = await wire(world);
-  expect((await cards(page)).filter(({ inForce }) => inForce === "start")).toEqual([]);
+  const atStart = (await cards(page)).filter(({ inForce }) => inForce === "start");
+  expect(atStart.map(({ name }) => name)).toEqual(["SAINTVERSE_SHOW_START"]);
 
   const [studio, otherStudio] = studios;
   await save(page, { OBS_URL: studio.url });

@@ -41,7 +41,9 @@ it("shows a viewer the city, open rooms and the stage, and nothing to change or 
   // Nobody lets those who only look into the room where the user talks.
   for (const closed of [rooms.user, rooms.hidden]) {
     await page.goto(`${url}/room/${closed}`);
-    await page.getByText("この街に、その部屋はありません。").waitFor();
+    await page
+      .getByText(/ここは、外からは見えない部屋です|この街に、その部屋はありません/)
+      .waitFor();
   }
   expect(await buttons()).toEqual([]);
   await page.goto(`${url}/persona/ren`);
