@@ -17,7 +17,7 @@ export const secretNames: readonly string[] = entriesWith(builtInPlugIns).flatMa
 export const firstSecretNames: readonly string[] = entriesWith(builtInPlugIns).flatMap(
   ([, setting]) => (setting.secret === true ? [setting.names[0]] : []),
 );
-const apiKeys = secretNames.filter((name) => /_API_KEY$|^AWS_BEARER_TOKEN_/.test(name));
+const apiKeys = secretNames.filter((name) => /_API_KEY$|^AWS_BEARER_TOKEN_|^HF_TOKEN$/.test(name));
 const whoThinks =
   /^(?:MODEL_NAME|LIGHT_MODEL_NAME|ROUTER_MODEL|AWS_BEARER_TOKEN_\w+|HF_TOKEN|\w+_(?:API_KEY|BASE_URL))$/;
 
