@@ -5,10 +5,17 @@ import { expect, it } from "vitest";
 import type { CallId } from "../kernel/id.ts";
 import type { Message } from "../protocol/message.ts";
 import { type Company, ears, type Source, sources } from "../protocol/trust.ts";
-import { isPublic, mayRepeat } from "../trust/company.ts";
+import { alone, isPublic, mayRepeat, onStage } from "../trust/company.ts";
 import { type Piece, piece } from "../trust/piece.ts";
-import { type Callable, isLeftOut, type Judged, mayCall } from "../trust/rule.ts";
-import { leastTrusted } from "../trust/source.ts";
+import {
+  type Callable,
+  isConfined,
+  isLeftOut,
+  type Judged,
+  mayCall,
+  mayTry,
+} from "../trust/rule.ts";
+import { leastTrusted, levelOf } from "../trust/source.ts";
 import { seal } from "./seal.ts";
 
 const company: fc.Arbitrary<Company> = fc
@@ -75,11 +82,40 @@ it("sends what those who hear heard, and is judged by the least trusted piece of
       for (const { name } of sealed.request.tools) {
         const offered = tools.find(({ value }) => value.name === name);
         const { value, source } = offered ?? tool({ source: "audience", heardBy: by.company }, 99);
-        expect(mayCall(none, now, value)).toBe(true);
+        const isTried = levelOf(source) === "found" && mayTry(now, value);
+        expect(mayCall(none, now, value) || isTried).toBe(true);
         expect(sealed.taint).toBe(leastTrusted(sealed.taint, source));
       }
     }),
   );
+});
+
+it("offers tools that nobody approved where the user asks, given their words alone, and nowhere else", () => {
+  const begun = said({ source: "user", heardBy: alone });
+  const offeredIn = (strangers: Judged["strangers"], taint: Source) => {
+    const by: Judged = { taint: "user", company: alone, strangers, found: "kept" };
+    const past = [[said({ source: taint, heardBy: alone })]];
+    const sealed = seal(
+      {
+        ...{ system: [], past, begun: [begun], rounds: [], now: [], whole: [], toolChoice: "auto" },
+        tools: [tool({ source: "tool", heardBy: onStage }, 0)],
+        ...{ turn: "t", callId: () => "c" as CallId },
+      },
+      {
+        ...{ judged: by, grants: none, mayBeginAnew: () => true },
+        readable: (first, rest) => [...first, ...rest],
+        specsOf: (all) => all.map(({ name }) => ({ name, description: "", inputSchema: {} })),
+      },
+    );
+    const confined = sealed !== undefined && isConfined({ ...by, taint: sealed.taint }, find);
+    return [sealed?.request.tools.length, confined];
+  };
+  const { value: find } = tool({ source: "tool", heardBy: onStage }, 0);
+  expect(offeredIn("quoted", "user")).toEqual([1, true]);
+  expect(offeredIn("quoted", "tool")).toEqual([1, true]);
+  expect(offeredIn("quoted", "audience")).toEqual([0, true]);
+  expect(offeredIn("left-out", "user")).toEqual([0, false]);
+  expect(offeredIn("kept", "user")).toEqual([0, false]);
 });
 
 const textOf = (value: string | Message): string =>

@@ -16,6 +16,7 @@ import {
   isLeftOut,
   type Judged,
   mayCall,
+  mayTry,
 } from "../trust/rule.ts";
 import { leastTrusted, levelOf } from "../trust/source.ts";
 import type { ModelRequest, SealedRequest, ToolSpec } from "./ports.ts";
@@ -78,7 +79,9 @@ export function seal<Tool extends Callable>(
   const offer = offered(tools.filter(isIn), read, grants);
   const { taint } = offer.judged;
   const isTainted = mayBeginAnew(taint) && levelOf(taint) !== "own";
-  const called = offer.tools.filter(({ value }) => !isTainted || !isConfined(offer.judged, value));
+  const called = offer.tools.filter(
+    (one) => !isTainted || !isConfined(offer.judged, one.value) || isUnread(one),
+  );
   const unread: Judged = { ...judged, taint: "persona", strangers: "left-out", found: "left-out" };
   const anew = isTainted
     ? tools.filter(
@@ -132,7 +135,9 @@ function offered<Tool extends Callable>(
 ): { readonly tools: readonly Piece<Tool>[]; readonly judged: Judged } {
   const least = leastTrusted(judged.taint, sourceOf(tools));
   const read: Judged = { ...judged, taint: least };
-  const callable = tools.filter(({ value }) => mayCall(grants, read, value));
+  const callable = tools.filter(
+    (one) => mayCall(grants, read, one.value) || (isUnread(one) && mayTry(read, one.value)),
+  );
   if (callable.some(({ source }) => source === least) || least === judged.taint) {
     return { tools: callable, judged: read };
   }
@@ -142,6 +147,9 @@ function offered<Tool extends Callable>(
     grants,
   );
 }
+
+/** The declaration of a tool is of a server that nobody approved. */
+const isUnread = ({ source }: Piece<unknown>): boolean => levelOf(source) === "found";
 
 const sourceOf = (pieces: readonly Piece<unknown>[]): Source =>
   leastTrusted(...pieces.map(({ source }) => source));

@@ -7,7 +7,8 @@
 //       the operator granted by name, acts on nothing but her feelings, and keeps no note as hers.
 //   T3. What outsiders hear holds nothing but what they, or everybody, heard before.
 //   T4. Where text of a stranger or of a server stands beside private text, no tool that leaves the program is there
-//       but those whose servers the operator trusts, and of a stranger none at all.
+//       but those whose servers the operator trusts, and of a stranger none at all. A turn of the operator's or the
+//       user's has those of servers that nobody approved yet as well, as T6 allows.
 //   T5. Words of strangers stand in a turn of the operator's or the user's as a quotation, and in what she does of
 //       herself away from the stage not at all. A turn that is about to do what T2 or T4 forbid it begins again without
 //       the words of others, where what began it is the household's.
@@ -143,6 +144,16 @@ export const isConfined = (judged: Judged, tool: Callable): boolean =>
   levelOf(judged.taint) !== "own" &&
   holds(judged) !== "public" &&
   (tool.own !== true || tool.spends === true);
+
+/**
+ * Whether a turn of the operator's or the user's may call a tool of a server whose declarations nobody approved: it has
+ * them in its own request, and gives the tool nothing but words that the user wrote in it (T6).
+ */
+export const mayTry = ({ taint, strangers }: Judged, tool: Callable): boolean =>
+  strangers === "quoted" &&
+  (levelOf(taint) === "own" || levelOf(taint) === "found") &&
+  tool.own !== true &&
+  tool.spends !== true;
 
 /** Whose words the result of a tool is, where the tool itself does not say. */
 export const resultSource = (grants: Grants, tool: Callable): Source =>
