@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../../src/kernel/id.ts";
 import type { Cue } from "../../../../../../src/protocol/cue-list.ts";
+import { useKeptText } from "../../../browser/use-kept-text.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 import { useCommand } from "../../../widgets/use-command.ts";
@@ -23,11 +24,11 @@ export function CueForm({ cue, scenes, close }: CueFormProps) {
   const { cancel } = useWords("common");
   const command = useCommand();
   const speakers = useSpeakers();
-  const [title, setTitle] = useState(cue.title);
+  const [title, setTitle] = useKeptText(`title of ${cue.id}`, cue.title);
   const [minutes, setMinutes] = useState(cue.minutes === undefined ? "" : String(cue.minutes));
   const [scene, setScene] = useState(cue.scene ?? "");
   const [who, setWho] = useState<string>(cue.who ?? "");
-  const [notes, setNotes] = useState(cue.notes);
+  const [notes, setNotes] = useKeptText(`notes of ${cue.id}`, cue.notes);
   const save = async () => {
     const planned = Number(minutes);
     const put: Cue = {

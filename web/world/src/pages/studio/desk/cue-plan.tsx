@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { DeskCues } from "../../../../../../src/protocol/cue-list.ts";
+import { useKeptText } from "../../../browser/use-kept-text.ts";
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
 import { useCommand } from "../../../widgets/use-command.ts";
 import { ConfirmButton } from "../../confirm-button.tsx";
@@ -21,7 +22,7 @@ export function CuePlan({ cues }: { readonly cues: DeskCues }) {
   const words = useWords("desk").show;
   const { language } = useLanguage();
   const command = useCommand();
-  const [title, setTitle] = useState(cues.title);
+  const [title, setTitle] = useKeptText("title of the show", cues.title);
   const [time, setTime] = useState("");
   const startAt = nextAt(time, Date.now());
   const setStart = () => {
