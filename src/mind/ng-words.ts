@@ -28,10 +28,9 @@ import { hiragana } from "./folded-text.ts";
 import { digitsRead, katakanaRead, latinRead, leetRead } from "./gate/look-alike.ts";
 import { spellingsOf } from "./gate/ng-readings.ts";
 import { drawnWords, inflected, isEverydayPhrase, isShortWord } from "./gate/ng-word-forms.ts";
+import { isCutInside, isCutThrough, type Searched, searched } from "./gate/searched-text.ts";
 import { safeText } from "./safe-text.ts";
 import { fitsMask, isStretched, type SplitWord, splitWords } from "./split-word.ts";
-
-const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 
 const latinWord = /^[\p{Script=Latin}\p{N}\p{M}\p{P}\p{S}\s]+$/u;
 const plainLatin = /^[a-z0-9]{2,}$/;
@@ -66,29 +65,7 @@ const seenAround = 32;
 const beforeAt = (text: string, at: number): string => text.slice(Math.max(0, at - seenAround), at);
 const afterAt = (text: string, at: number): string => text.slice(at, at + seenAround);
 
-/** A text ready to be searched. `plain` and `folded` have equal indices. */
-type Searched = {
-  readonly plain: string;
-  readonly folded: string;
-  readonly borders: () => ReadonlySet<number>;
-};
-
 const plainForm = (text: string): string => safeText(text).normalize("NFKC").toLowerCase();
-
-function searched(plain: string): Searched {
-  let borders: ReadonlySet<number> | undefined;
-  return {
-    plain,
-    folded: hiragana(plain),
-    borders: () => {
-      borders ??= new Set([
-        ...[...segmenter.segment(plain)].map(({ index }) => index),
-        plain.length,
-      ]);
-      return borders;
-    },
-  };
-}
 
 function coversSegments({ plain, borders }: Searched, start: number, end: number): boolean {
   const all = borders();
@@ -98,15 +75,6 @@ function coversSegments({ plain, borders }: Searched, start: number, end: number
   const cutInside = isCutInside(all, start, end);
   const loose = cutInside && hiraganaWord.test(plain.slice(start, end));
   return !loose || breakBefore.test(beforeAt(plain, start));
-}
-
-/** Two other words meet within the match: マンコ does not match in マン|コミュニティ. */
-const isCutThrough = (borders: ReadonlySet<number>, start: number, end: number): boolean =>
-  !(borders.has(start) && borders.has(end)) && isCutInside(borders, start, end);
-
-function isCutInside(borders: ReadonlySet<number>, start: number, end: number): boolean {
-  for (let at = start + 1; at < end; at += 1) if (borders.has(at)) return true;
-  return false;
 }
 
 function isWord(text: Searched, word: string, start: number): boolean {

@@ -20,6 +20,7 @@ import { ownValue } from "../../kernel/own-value.ts";
 import { boundedTaskStore } from "./bounded-task-store.ts";
 import { openCallerGate } from "./caller-gate.ts";
 import { chatDoor } from "./chat-door.ts";
+import { openEventStream } from "./event-stream.ts";
 import { olderVersion, personaCard, personaPath } from "./persona-card.ts";
 import { personaRequests, type Wording } from "./persona-requests.ts";
 import { requestId, requestIn } from "./request-body.ts";
@@ -200,22 +201,13 @@ function streamed(
   first: IteratorResult<unknown>,
   events: AsyncIterator<unknown>,
 ): void {
-  reply.hijack();
-  const { raw } = reply;
-  raw.on("error", () => undefined);
-  raw.writeHead(200, {
-    "content-type": "text/event-stream",
-    "cache-control": "no-cache",
-    "x-accel-buffering": "no",
-  });
-  const write = (event: unknown) => {
-    if (!raw.destroyed) raw.write(`data: ${JSON.stringify(event)}\n\n`);
-  };
+  const stream = openEventStream(reply);
+  const write = (event: unknown) => stream.send(JSON.stringify(event));
   const drain = async () => {
     for (let next = first; next.done !== true; next = await events.next()) write(next.value);
   };
   // A fault in mid-stream ends it without its last event, as a lost connection does.
   void drain()
     .catch(() => undefined)
-    .finally(() => raw.end());
+    .finally(stream.end);
 }

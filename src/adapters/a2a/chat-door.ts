@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { AgentCallHandler, CallPiece, CallRefusal } from "../../cities/ports.ts";
 import type { CallerGate } from "./caller-gate.ts";
 import { type ChatError, type ChatWords, chatWords } from "./chat-request.ts";
+import { openEventStream } from "./event-stream.ts";
 import type { Wording } from "./persona-requests.ts";
 
 type Door = {
@@ -171,24 +172,15 @@ async function streamed(
   if (first.done !== true && first.value.kind === "refused") {
     return await refuse(reply, refusalOf(door, first.value.why));
   }
-  reply.hijack();
-  const { raw } = reply;
-  raw.on("error", () => undefined);
-  raw.writeHead(200, {
-    "content-type": "text/event-stream",
-    "cache-control": "no-cache",
-    "x-accel-buffering": "no",
-  });
-  const write = (event: unknown) => {
-    if (!raw.destroyed) raw.write(`data: ${JSON.stringify(event)}\n\n`);
-  };
+  const events = openEventStream(reply);
+  const write = (event: unknown) => events.send(JSON.stringify(event));
   try {
     await tell(door, { words, pieces, first, notices }, write);
-    if (!raw.destroyed) raw.write("data: [DONE]\n\n");
+    events.send("[DONE]");
   } catch {
     write({ error: faultOf(500) });
   } finally {
-    raw.end();
+    events.end();
   }
   return reply;
 }
