@@ -174,6 +174,20 @@ describe("a reader of written calls", () => {
     );
   });
 
+  it("gives both of two calls, of whichever families' marks they have", () => {
+    const marked = forms.filter(([one]) => one.startsWith("<"));
+    for (const [one, first] of [...marked, ...forms.filter(([each]) => /^(?:func|\[T)/.test(each))])
+      for (const [two, second] of marked)
+        for (const words of ["", "Hi. "]) {
+          const pieces = read(`${one}\n${words}\n${two}\nBye.`, []);
+          expect(
+            calls(pieces).map((call) => call.args),
+            one + two,
+          ).toEqual([first, second]);
+          expect(said(pieces).replace(/\s+/g, " ").trim(), one + two).toBe(`${words}Bye.`);
+        }
+  });
+
   it("leaves out calls of tools that are not on offer, and says what follows", () => {
     for (const [written] of forms) {
       if (written.startsWith("```")) continue;

@@ -342,7 +342,9 @@ class Reading {
       return;
     }
     const end = addToRegion(region, c, this.#offered);
-    if (end !== undefined) this.#closeRegion(region, region.content.slice(0, end));
+    if (end === undefined) return;
+    this.#closeRegion(region, region.content.slice(0, end.at));
+    if (end.isNext) for (const next of region.content.slice(end.at)) this.step(next);
   }
 
   #closeRegion(region: Region, content: string): void {

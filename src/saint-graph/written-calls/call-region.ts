@@ -25,12 +25,15 @@ export const openRegion = (
   ...{ ...about, content: "", scan: new BracketScan(), overAt: undefined, closedAt: undefined },
 });
 
-/** Adds a character; returns the length of the content before the mark that closes the region with it. */
+/** The place of the mark with which a region ends. `isNext`: the mark begins something else. */
+export type RegionEnd = { readonly at: number; readonly isNext: boolean };
+
+/** Adds a character; returns the end of the region where the character completes it. */
 export function addToRegion(
   region: Region,
   c: string,
   offered: ReadonlySet<string>,
-): number | undefined {
+): RegionEnd | undefined {
   if (region.content.length >= longestContent) return undefined;
   region.content += c;
   region.scan.add(c);
@@ -43,18 +46,26 @@ export function addToRegion(
   if (begin < 0) return undefined;
   const reading = readCallMark(tail.slice(begin), offered);
   const isClosed = reading.kind === "close" && reading.root === region.root;
+  const at = region.content.length - tail.length + begin;
+  const isNext = reading.kind === "calls" || reading.kind === "results" || reading.kind === "head";
+  if (isNext && isOverBefore(region, at)) return { at, isNext };
   if (reading.kind !== "end" && !isClosed) return undefined;
-  if (!isInJson(region)) return region.content.length - tail.length + begin;
+  if (!isInJson(region)) return { at, isNext: false };
   region.closedAt ??= region.content.length;
   return undefined;
 }
 
-/** Its JSON is over and something follows that is neither a further call nor a mark. */
+/** Its JSON is over, and nothing else stands before this place. */
+const isOverBefore = ({ isOpenEnded, overAt, content }: Region, at: number): boolean =>
+  isOpenEnded && overAt !== undefined && content.slice(overAt, at).trim() === "";
+
+/** Its JSON is over and something follows that is neither a further call nor a mark nor the end of a fence. */
 export const endsWithWords = ({ isOpenEnded, overAt, content }: Region, c: string): boolean =>
   isOpenEnded &&
   overAt !== undefined &&
-  /^[\s,;]*$/.test(content.slice(overAt)) &&
-  !/^[\s,;[{}\])<＜"]$/.test(c);
+  /^[\s,;`]*$/.test(content.slice(overAt)) &&
+  !/^[\s,;[{}\])<＜"]$/.test(c) &&
+  !(c === "`" && content.lastIndexOf("```", overAt) >= 0);
 
 /** JSON began and is not over: a mark in it stands in a string. */
 const isInJson = ({ content, scan }: Region): boolean =>
