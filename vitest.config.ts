@@ -9,28 +9,12 @@ const laws = globSync("test/sim/**/*.test.ts", { cwd: import.meta.dirname }).fil
   ),
 );
 
-/** Whole-program tests that walk the main promises: what `npm test` starts the program for. */
-const promises = [
-  "chaos/soul-kill",
-  "e2e/first-visit",
-  "e2e/launcher",
-  "e2e/mcp",
-  "e2e/phone",
-  "e2e/plug-ins",
-  "e2e/room-writing",
-  "e2e/stage",
-  "e2e/start",
-  "e2e/three-processes",
-  "e2e/world-hearing",
-  "e2e/world-kills",
-  "e2e/world-memory",
-  "e2e/world-studio",
-  "e2e/world-talk",
-  "e2e/world-user",
-  "wire/bodies",
-  "wire/odd-finish",
-  "wire/toolbox-servers",
-].map((name) => `test/${name}.test.ts`);
+/** The files with tests that walk the main promises of the whole program: those with the tag `promise`. */
+const promises = globSync("test/{wire,chaos,e2e}/**/*.test.ts", {
+  cwd: import.meta.dirname,
+}).filter((file) =>
+  /"promise"|@module-tag promise/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
+);
 
 /** What packages import of the program. */
 const resolve = {
@@ -61,8 +45,9 @@ const thorough = {
 };
 
 /**
- * `fast` is what `npm run check` runs; `promises` is what `npm test` adds to it; `slow` starts processes and kills
- * things, and tries the laws of test/sim far more often; `e2e` starts the whole program, mostly with a browser. What
+ * `fast` is what `npm run check` runs; `promises` holds the files of the tests with the tag `promise`, which `npm test`
+ * adds to it; `slow` starts processes and kills things, and tries the laws of test/sim far more often; `e2e` starts the
+ * whole program, mostly with a browser. `npm run test:all` runs of the last two what has no such tag. What
  * fails in `promises`, `slow` or `e2e` is tried once more, and the report says so. `obs` installs and starts a real OBS;
  * `people` plays the first ten minutes of five newcomers.
  */
@@ -70,6 +55,7 @@ export default defineConfig({
   test: {
     // Programs under test wait more than they work.
     maxWorkers: "100%",
+    tags: [{ name: "promise", description: "Walks a main promise of the whole program." }],
     projects: [
       {
         resolve,
@@ -95,7 +81,6 @@ export default defineConfig({
           ...thorough,
           retry: 1,
           include: ["test/{arch,wire,chaos}/**/*.test.ts", ...laws],
-          exclude: promises,
         },
       },
       {
@@ -114,7 +99,6 @@ export default defineConfig({
           ...thorough,
           retry: 1,
           include: ["test/e2e/**/*.test.ts"],
-          exclude: promises,
         },
       },
       {

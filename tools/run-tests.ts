@@ -1,6 +1,6 @@
 // `run-tests.ts check | main | all`: the checks and tests of `npm run check`, `npm test` and `npm run test:all`.
 //
-// `main` adds the whole-program tests of the project `promises` to `check`; `all` adds everything else. A commit that
+// `main` adds the whole-program tests with the tag `promise` to `check`; `all` adds everything else. A commit that
 // `main` passed on a clean work tree is noted in `.cache/proven`, so that `all` repeats nothing of it.
 
 import { execFileSync, spawn } from "node:child_process";
@@ -31,8 +31,8 @@ const projects = (...names: readonly string[]) => names.flatMap((name) => ["--pr
 
 const stages = {
   fast: vitest(...projects("fast")),
-  promises: vitest(...projects("promises"), "--maxWorkers", workers),
-  rest: vitest(...projects("slow", "e2e"), "--maxWorkers", workers),
+  promises: vitest(...projects("promises"), "--tags-filter", "promise", "--maxWorkers", workers),
+  rest: vitest(...projects("slow", "e2e"), "--tags-filter", "!promise", "--maxWorkers", workers),
 } as const;
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(0)} s`;

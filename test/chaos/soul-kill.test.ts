@@ -110,6 +110,7 @@ describe.each(["text", "tool"] as const)("in %s mode", (speech) => {
 
   it(`loses nothing and says nothing twice in ${rounds} kills`, {
     timeout: 60_000 + rounds * 8_000,
+    tags: speech === "tool" ? ["promise"] : [],
   }, async () => {
     const folder = await freshFolder();
     const gemini = await fakeGemini({ keys: [key], answer: numberedAnswer(speech) });

@@ -1,4 +1,6 @@
 // The guided start of a newcomer, on the real program: it ends when she has spoken.
+//
+// @module-tag promise
 
 import { expect, it, onTestFinished } from "vitest";
 import { freshFolder, runProgram, startProgram } from "./program.ts";

@@ -1,5 +1,7 @@
 // The launcher on a Node that cannot run the program: it starts the one that is installed with the package, and ends it
 // when it ends itself, in any way.
+//
+// @module-tag promise
 
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";

@@ -1,4 +1,6 @@
 // The city as an MCP server: an agent reads what viewers may see, talks with Ren, and brings her onto the stage.
+//
+// @module-tag promise
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

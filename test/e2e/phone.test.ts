@@ -1,4 +1,6 @@
 // The city is opened to a phone on its page: what the phone scans, that it comes in, speaks and is sent away.
+//
+// @module-tag promise
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -119,7 +119,9 @@ it("speaks with a voice of a plug-in, and reads a memory with its importer", asy
   expect(found.out).toContain("海へ行った。");
 });
 
-it("hears a comment of a plug-in's source, thinks with its model, and speaks through its body", async () => {
+it("hears a comment of a plug-in's source, thinks with its model, and speaks through its body", {
+  tags: ["promise"],
+}, async () => {
   const options = await withEveryKind();
   const soul = startProgram(["soul", "--persona", "ren"], { ...options, language: "ja" });
   await soul.until(/起きました/, "err");

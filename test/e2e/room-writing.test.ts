@@ -170,7 +170,9 @@ it("gives a sign at once, keeps times for developers, and closes what was opened
   expect(shown.complaints).toEqual([]);
 });
 
-it("names by @ who is here, and calls who is not with the message, which has one answer", async () => {
+it("names by @ who is here, and calls who is not with the message, which has one answer", {
+  tags: ["promise"],
+}, async () => {
   const { world, shown } = await openTalk();
   const { page } = shown;
   const box = page.getByRole("textbox", { name: "メッセージ" });

@@ -1,4 +1,6 @@
 // The stage in a real browser: what is heard and seen there.
+//
+// @module-tag promise
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { envelopeAt, lengthOf } from "../doubles/tone-voicing.ts";

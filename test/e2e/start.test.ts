@@ -1,4 +1,6 @@
 // `start` as a newcomer runs it: no key, a fresh home.
+//
+// @module-tag promise
 
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

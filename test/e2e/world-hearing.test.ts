@@ -61,7 +61,7 @@ it.each([
   },
 );
 
-it("hears in a tab that is hidden", async () => {
+it("hears in a tab that is hidden", { tags: ["promise"] }, async () => {
   await built();
   const fake = await transcriptions();
   fake.hears(["こんにちは、", "れん。"]);

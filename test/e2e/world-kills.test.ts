@@ -87,7 +87,9 @@ it("gives two who write at once one order, without a gap", async () => {
   await expectVerified(world);
 });
 
-it("recovers by itself when the program is killed in mid-stream", async () => {
+it("recovers by itself when the program is killed in mid-stream", {
+  tags: ["promise"],
+}, async () => {
   const block = (words: string) => `::act\n[{"action": "think", "inner_words": "${words}"}]\n::end`;
   const never = new Promise<void>(() => undefined);
   let stalls = true;

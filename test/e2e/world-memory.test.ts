@@ -194,7 +194,9 @@ it("shows topics, renames, puts away, merges and takes apart, and refuses a titl
   expect(shown.complaints).toEqual([]);
 });
 
-it("finds entries, corrects and moves them, and shows what is recalled, for whom, and why", async () => {
+it("finds entries, corrects and moves them, and shows what is recalled, for whom, and why", {
+  tags: ["promise"],
+}, async () => {
   const world = await worldWithMemory(await freshFolder());
   const talk = await say(world, "京都の紅葉の宿はどこだっけ？合言葉は雪見大福だよ。");
   const shown = await visit(browser, `${world.url}/memory/ren`);

@@ -34,7 +34,9 @@ async function comment({ page }: Visit, text: string): Promise<void> {
 
 const side = ({ page }: Visit, name: string) => page.getByRole("tab", { name }).click();
 
-it("brings somebody onto the empty stage who answers the operator's comment", async () => {
+it("brings somebody onto the empty stage who answers the operator's comment", {
+  tags: ["promise"],
+}, async () => {
   const world = await openWorld();
   const shown = await visit(browser, `${world.url}/studio`);
   const { page } = shown;
@@ -201,7 +203,9 @@ const isOn = (locator: ReturnType<typeof control>) => locator.getAttribute("aria
 /** Everything that any body was given to say, as the terminal prints it. */
 const spoken = ({ program }: { readonly program: { readonly out: () => string } }) => program.out();
 
-it("says nothing while it is muted, keeps that over a reload, and speaks again", async () => {
+it("says nothing while it is muted, keeps that over a reload, and speaks again", {
+  tags: ["promise"],
+}, async () => {
   const gemini = await fakeGemini({ answer: () => says("ひみつのことば。") });
   const world = await openWorld({ env: playedBy(gemini) });
   const shown = await visit(browser, `${world.url}/studio`);
@@ -222,7 +226,9 @@ it("says nothing while it is muted, keeps that over a reload, and speaks again",
   expect(shown.complaints).toEqual([]);
 });
 
-it("says only what the operator approved, and what was put in its place", async () => {
+it("says only what the operator approved, and what was put in its place", {
+  tags: ["promise"],
+}, async () => {
   const gemini = await fakeGemini({
     answer: () => says("いちばんめの文だよ。", "にばんめの文だよ。", "さんばんめの文だよ。"),
   });
@@ -249,7 +255,9 @@ it("says only what the operator approved, and what was put in its place", async 
   expect(shown.complaints).toEqual([]);
 });
 
-it("has her say words of the operator, and stops her at one key, while one writes too", async () => {
+it("has her say words of the operator, and stops her at one key, while one writes too", {
+  tags: ["promise"],
+}, async () => {
   const goesOn = Promise.withResolvers<void>();
   const gemini = await fakeGemini({
     answer: (): Script => ({

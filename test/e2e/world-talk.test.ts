@@ -45,7 +45,9 @@ async function expectNoBlock(shown: Visit): Promise<void> {
   expect(shown.complaints).toEqual([]);
 }
 
-it("leads a newcomer to Ren's first words, and shows an answer as it grows", async () => {
+it("leads a newcomer to Ren's first words, and shows an answer as it grows", {
+  tags: ["promise"],
+}, async () => {
   const world = await openWorld();
   const shown = await visit(browser, world.url, { firstVisit: "guided" });
   const { page } = shown;
@@ -90,7 +92,9 @@ it("leads a newcomer to Ren's first words, and shows an answer as it grows", asy
   expect(await guide.count()).toBe(0);
 });
 
-it("calls Air over while she sleeps, talks with her, and lets her go back to sleep", async () => {
+it("calls Air over while she sleeps, talks with her, and lets her go back to sleep", {
+  tags: ["promise"],
+}, async () => {
   const world = await openWorld();
   const map = await visit(browser, world.url);
   const asleep = map.page.locator('.walker[data-persona="air"][data-rest="asleep"]');
@@ -123,7 +127,9 @@ it("calls Air over while she sleeps, talks with her, and lets her go back to sle
   await expectNoBlock(shown);
 });
 
-it("shows a move by act as a walk, and nothing of how it was written", async () => {
+it("shows a move by act as a walk, and nothing of how it was written", {
+  tags: ["promise"],
+}, async () => {
   const world = await openWorld();
   const shown = await visit(browser, `${world.url}/room/${rooms.user}`);
   const map = await visit(browser, world.url);
@@ -141,7 +147,9 @@ it("shows a move by act as a walk, and nothing of how it was written", async () 
   expect(log.wire).not.toMatch(blockSigns);
 });
 
-it("refuses words to where the user is not, and to where nobody sees", async () => {
+it("refuses words to where the user is not, and to where nobody sees", {
+  tags: ["promise"],
+}, async () => {
   const world = await openWorld();
   const operator = await wire(world);
   const said = await operator.command("elsewhere-1", {

@@ -19,7 +19,9 @@ const pixel = Buffer.from(
   "base64",
 );
 
-it("is nobody until a name is given, and then the room, the map, the words and the prompt know it", async () => {
+it("is nobody until a name is given, and then the room, the map, the words and the prompt know it", {
+  tags: ["promise"],
+}, async () => {
   const folder = await freshFolder();
   const world = await openWorld({ folder });
   const { page } = await visit(browser, `${world.url}/room/${rooms.user}`);

@@ -1,3 +1,5 @@
+// @module-tag promise
+
 import { PassThrough } from "node:stream";
 import {
   Client,

@@ -1,4 +1,6 @@
 // A reason that nobody knows throws no answer away, whichever provider gives it.
+//
+// @module-tag promise
 
 import { expect, it } from "vitest";
 import { answerReader } from "../../src/adapters/models/ai-sdk/answer-reader.ts";

@@ -1,3 +1,5 @@
+// @module-tag promise
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, expect, it } from "vitest";
 import {
