@@ -21,7 +21,7 @@ type Parts = {
     "of" | "soulOf" | "outline" | "caughtUp" | "allowanceOf"
   >;
   readonly onSoulStep: Life["onSoulStep"];
-  /** Who is live on a stage. */
+  /** The persona who is live on a stage. */
   readonly live: Life["live"];
   readonly ledger: DayLedger;
   readonly clock: Clock;

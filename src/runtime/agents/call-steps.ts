@@ -47,7 +47,7 @@ function over(
   { isTriedAgain, turn }: SoulStep,
 ): CallPiece | undefined {
   if (isTriedAgain) return undefined;
-  // What is left of the budget is kept for the operator and the user.
+  // The rest of the budget is kept for the operator and the user.
   const why = outcome === "silent" ? turn?.withheld : undefined;
   if (why !== undefined) return { kind: "refused", why };
   return outcome === "failed"

@@ -2,5 +2,5 @@ import type { Config } from "../config/settings.ts";
 import type { PersonaConfig } from "../persona/persona-config.ts";
 import type { StageConfig } from "../stage/stage-config.ts";
 
-/** What this part of the program is configured by. */
+/** The settings of this part of the program. */
 export type BodiesConfig = PersonaConfig & StageConfig & Pick<Config, "terminalSpeech">;

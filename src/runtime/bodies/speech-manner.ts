@@ -4,7 +4,7 @@ import { packOf } from "../../languages/registry.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 
-/** How the terminal shows speech: as it was set, else names for a person and labels for a program. */
+/** The form in which the terminal shows speech: as set, else names for a person and labels for a program. */
 export function mannerOf(
   { prompt, language }: Context,
   wanted: Config["terminalSpeech"],

@@ -1,4 +1,4 @@
-// What a person may type at the program's own terminal beside words to somebody: `/help` lists it.
+// The commands that a person may type at the program's own terminal beside spoken words: `/help` lists them.
 
 import { randomUUID } from "node:crypto";
 import type { PersonaId } from "../../kernel/id.ts";
@@ -27,7 +27,7 @@ import { jobLines } from "../console/job-lines.ts";
 /** The person at the terminal, as pages know people. */
 type AtTerminal = { readonly role: "operator"; readonly language: Language; readonly id: string };
 
-/** What carries out the commands of pages, and answers their questions. */
+/** Carries out the commands of pages, and answers their questions. */
 export type CommandHost = {
   readonly command: (
     id: string,
@@ -50,7 +50,7 @@ export type TerminalDesk = {
   readonly state: () => CityState;
   /** The model that she thinks with; undefined while she does not. */
   readonly modelOf: (persona: PersonaId) => string | undefined;
-  /** What goes on in the background. */
+  /** The running background jobs. */
   readonly jobs: () => readonly BackgroundJob[];
   /** Opens the page; undefined where none is served. */
   readonly openPage: (() => Promise<string>) | undefined;
@@ -76,7 +76,7 @@ const known: ReadonlyMap<string, TerminalCommandName> = new Map([
 /** Whether a line is a command instead of words to somebody. */
 export const isTerminalCommand = (line: string): boolean => slash.test(line.trim());
 
-/** What a line that begins like a command may be completed to. */
+/** The possible completions of a line that begins like a command. */
 export const completions = (typed: string): readonly string[] =>
   /^[/／]\S*$/u.test(typed)
     ? commandNames.map((name) => `/${name} `).filter((one) => one.startsWith(`/${typed.slice(1)}`))
@@ -240,7 +240,7 @@ const deeds: Readonly<Record<TerminalCommandName, Deed>> = {
 const nameOf = (state: CityState, persona: PersonaId): string =>
   residentOf(state, persona)?.name ?? persona;
 
-/** Who is in the user's room. */
+/** The personas in the user's room. */
 const inHere = ({ desk }: Typed): readonly PersonaId[] =>
   roomOf(desk.state(), desk.state().user.building)?.inside ?? [];
 

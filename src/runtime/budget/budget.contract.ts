@@ -66,7 +66,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** How many calls were made of these that were wanted, under a cap of five. */
+/** The number of the wanted calls that were made, under a cap of five. */
 async function madeBy(home: OpenBudgetAgain, steps: readonly Step[]): Promise<number> {
   const { open, write } = await city(home, [calls(5)]);
   let budget = await open();

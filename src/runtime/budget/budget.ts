@@ -141,7 +141,7 @@ function budgetOver(
         state: countOnce(ledger, persona, { event, at, place }),
         result: undefined,
       }));
-      // What cannot be kept now is found in the journal when the ledger is opened again.
+      // A call that cannot be kept now is found in the journal when the ledger is opened again.
       counted?.catch(() => undefined);
     },
     caps: () => caps,

@@ -14,7 +14,7 @@ import type { Context } from "../console/context.ts";
 import { mindPlacesOf } from "../persona/load-mind.ts";
 import type { CardsConfig } from "./cards-config.ts";
 
-/** Whose files they are: of somebody, or of a draft of somebody who is made later. */
+/** The owner of files: a persona, or a draft of one who is made later. */
 export type AssetOwner = { readonly persona: PersonaId } | { readonly draft: string };
 
 export type AssetKeeper = {

@@ -41,5 +41,5 @@ async function foundedIn(config: CityConfig): Promise<Language | undefined> {
   }
 }
 
-/** What an event says of the language; the rest of it is not looked at. */
+/** The language of an event; its other fields are not looked at. */
 const Spoken = z.object({ type: z.string(), language: LanguageTag.optional() }).catch({ type: "" });

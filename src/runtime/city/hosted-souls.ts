@@ -1,4 +1,4 @@
-// What a worker makes for the souls that it lives while another one lives their city.
+// The parts that a worker opens for the souls that it runs while another worker runs their city.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";

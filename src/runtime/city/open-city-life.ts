@@ -66,9 +66,9 @@ export type CityParts = {
   readonly abroad?: AbroadSettings | undefined;
   /** Whether somebody may be watching the stage. */
   readonly isWatched: () => boolean;
-  /** What pages show of the personas in their rooms. */
+  /** The personas in their rooms, as pages show them. */
   readonly figures?: LifeOutside["figures"];
-  /** What draws images; undefined where nothing does. */
+  /** The generation of images; undefined where no model draws. */
   readonly imageGeneration: () => ImageGeneration | undefined;
   /** Listens to changes of settings while the city runs. */
   readonly onSettings: LiveConfig["onChange"];
@@ -173,7 +173,7 @@ const placingOf = (
     onBug: (error) => tellOfTrouble(context, { kind: "bug", error }),
   });
 
-/** How souls are woken and observed: in this process, or at the workers that there are. */
+/** Wakes and observes souls: in this process, or at the workers that there are. */
 function livingSouls(context: Context, parts: CityParts) {
   const { config, minds, budget, telemetry, leases, workers } = parts;
   const news = soulNews(context, config);
@@ -198,7 +198,7 @@ function livingSouls(context: Context, parts: CityParts) {
       return equipped.ok ? ok(placing.equipped(persona, equipped.value, wished)) : equipped;
     },
     wakeSoul: placing.wakeSoul,
-    // Who lives elsewhere is observed by her stream.
+    // A soul in another process is observed by her stream.
     followSoul: observe,
   };
   const close = async () => {
@@ -208,7 +208,7 @@ function livingSouls(context: Context, parts: CityParts) {
   return { outside, close };
 }
 
-/** What a city opens of its settings, by those of the moment. */
+/** The parts of a city that follow its settings while it runs. */
 function liveParts(config: Config) {
   let bounds = boundsOf(config);
   let tools = personaTools(config, systemClock);

@@ -21,7 +21,7 @@ import type { SaidText } from "../voices/sounding-texts.ts";
 type MicrophoneParts = {
   readonly life: Life;
   readonly figures: RoomFigures;
-  /** What bodies say aloud, as on the stage: its loudspeaker may stand beside any microphone. */
+  /** The texts that bodies say aloud, as on the stage: their loudspeaker may stand beside any microphone. */
   readonly sayings: () => readonly SaidText[];
 };
 

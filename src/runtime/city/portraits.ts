@@ -1,4 +1,4 @@
-// How everybody looks, as pictures: drawn, from the pictures or the model of a mind, or derived from an id.
+// The look of every person as pictures: drawn, from the pictures or the model of a mind, or derived from an id.
 
 import { createHash } from "node:crypto";
 import { fileMindStore } from "../../adapters/minds/file-mind-store.ts";
@@ -45,7 +45,7 @@ export function openPortraits(life: Life, places: MindPlaces): PortraitSource {
   }
   const models = new WeakMap<Mind, Promise<ReadModel | undefined>>();
   const modelIn = (mind: Mind, file: string) => performerOf(mind, places).asset(file);
-  /** What a model's file says is read once, and again when her mind has changed. */
+  /** Reads the file of a model once, and again when her mind has changed. */
   const readModel = (mind: Mind, file: string) => {
     const known = models.get(mind);
     if (known !== undefined) return known;

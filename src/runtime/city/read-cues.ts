@@ -47,7 +47,7 @@ type Opening = {
   readonly order: RunningOrder | undefined;
   /** Whether it begins, and goes on, by itself. */
   readonly start: "hand" | "auto";
-  /** What was aired is aired again. */
+  /** Whether aired items are aired again. */
   readonly again: boolean;
 };
 

@@ -198,7 +198,7 @@ async function readLines(
   if (!signal.aborted) await Promise.race([answered, left]);
 }
 
-/** What is typed or piped in, line by line. */
+/** The typed or piped input, line by line. */
 function typedLines({ prompt, words }: Context, name: string) {
   if (prompt === undefined) {
     const each = createInterface({ input: process.stdin, terminal: false });

@@ -164,7 +164,7 @@ function show(
   }
   const { done, doneInDatabase } = words.city_;
   const city = safeLine(state.city.name);
-  // What `restore` puts back are files.
+  // `restore` puts back files.
   const { database } = backup;
   out(database === undefined ? done(city, backup.name) : doneInDatabase(city, database));
 }

@@ -222,7 +222,7 @@ async function servers({ words }: Context, config: Config): Promise<readonly Fin
   return [...reached, ...unseen];
 }
 
-/** What a server says of its tools, and the value of `APPROVED_TOOLS` that approves it. */
+/** The unapproved tools of a server, and the value of `APPROVED_TOOLS` that approves them. */
 function unseenOf(
   words: Words,
   config: Config,

@@ -40,7 +40,7 @@ export const cityPlace = ({ words }: Pick<Context, "words">, config: Config): st
 
 type Unreachable = Exclude<RunningCity, { readonly kind: "here" | "no-page" }>;
 
-/** What to say of a city that a command cannot reach; `notRunning`: of one that runs nowhere, with its place. */
+/** The text on a city that a command cannot reach; `notRunning`: for one that runs nowhere, with its place. */
 export function unreachableText(
   context: Pick<Context, "words">,
   config: Config,

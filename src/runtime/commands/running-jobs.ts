@@ -1,4 +1,4 @@
-// What a running program does in the background, as its page tells it.
+// The background jobs of a running program, as its page shows them.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BackgroundJob } from "../../protocol/page-views.ts";
@@ -15,7 +15,7 @@ type Jobs = readonly BackgroundJob[];
 /** Milliseconds to wait for the answer. */
 const patience = 3_000;
 
-/** What the running city does, asked once; undefined where nobody can be asked. */
+/** The jobs of the running city, asked for once; undefined where no city answers. */
 export async function jobsOfRunningCity(
   context: Context,
   config: Config,

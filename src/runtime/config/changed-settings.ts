@@ -1,4 +1,4 @@
-// What a change of settings concerns: parts, and groups of settings.
+// The parts, and the groups of settings, that a change of settings concerns.
 
 import type { PartKind, PlugInPart } from "../../parts/part-kinds.ts";
 import { partsOf, type WithParts } from "./config-parts.ts";

@@ -25,7 +25,7 @@ export function readOrTell(context: Context): ReadConfig | undefined {
   return undefined;
 }
 
-/** What is wrong with the settings that the page saved; what applies without them is in force. */
+/** The faults of the settings that the page saved; the values that apply without them are in force. */
 export function savedProblemTexts(
   context: Pick<Context, "words" | "language">,
   { saved, passedOver }: Pick<ReadConfig, "saved" | "passedOver">,
@@ -38,7 +38,7 @@ export function savedProblemTexts(
   ];
 }
 
-/** What is wrong with a value that was entered on the page. */
+/** The fault of a value that was entered on the page. */
 export const enteredProblemText = (
   { words, language }: Pick<Context, "words" | "language">,
   problem: BadValue,
@@ -66,7 +66,7 @@ function wanted(
   return [say.forms[form], ...limits].join(say.comma);
 }
 
-/** What is wrong with a setting, and what to do about it. */
+/** The fault of a setting, and the way to mend it. */
 const flawText = (
   { servers: { setting: say } }: Words,
   name: string,

@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 
 type Around = {
-  /** What a relative path begins at; absent: where the program was started. */
+  /** The folder at which a relative path begins; absent: where the program was started. */
   readonly folder?: string;
   readonly home?: string;
   /** `path.win32` or `path.posix`; absent: of this system. */

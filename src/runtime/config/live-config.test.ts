@@ -1,4 +1,4 @@
-// What is saved is in force at once, in the order of precedence, and what is wrong is refused by name.
+// Saved values are in force at once, in the order of precedence, and wrong ones are refused by name.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -55,7 +55,7 @@ export type ReadConfig = {
     readonly value: unknown;
     readonly origin: SettingOrigin;
   }[];
-  /** What the page saved, where the data folder was read. */
+  /** The values that the page saved, where the data folder was read. */
   readonly saved: SavedSettings;
   /** Saved values that are valid no longer: what applies without them is in force. */
   readonly passedOver: readonly ConfigProblem[];
@@ -167,7 +167,7 @@ function sourcesAndHome(
     : [...sources, ...filesIn(own, problems, ["home"])];
 }
 
-/** What is known of a bad value beside its form. */
+/** The flaw of a bad value beside its form. */
 const flawIn = (form: SettingForm, value: unknown): ServersFlaw | undefined =>
   form === "servers" ? serversFlaw(value) : undefined;
 

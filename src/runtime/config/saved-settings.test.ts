@@ -1,4 +1,4 @@
-// What the page saved: sealed where it is a secret, whole after every write, and never lost by a key that is away.
+// Values that the page saved: sealed where secret, whole after every write, and never lost by a key that is away.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -14,7 +14,7 @@ export const purposeOf = (name: SettingName, language: Language): string => {
   return typeof text === "string" ? text : text[0];
 };
 
-/** What applies while it is not set; undefined where a default says that. */
+/** The text on the value that applies while it is not set; undefined where a default says that. */
 export const unsetText = (name: SettingName, language: Language): string | undefined => {
   const text = textOf(name, language);
   return typeof text === "string" ? undefined : text[1];

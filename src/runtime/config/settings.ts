@@ -100,12 +100,12 @@ const models = {
   userModels: setting("list", ["USER_MODELS"], list.prefault([])),
   /** The model that draws. */
   imageModel: setting("text", ["IMAGE_MODEL"], text.optional()),
-  /** How long a model may think before it answers somebody, before she speaks by herself, and in the background. */
+  /** The length of a model's thinking before it answers a person, before she speaks by herself, and in the background. */
   thinking: setting("choice", ["THINKING"], ThinkingEffort.default("off")),
   thinkingAlone: setting("choice", ["THINKING_ALONE"], ThinkingEffort.optional()),
   thinkingBackground: setting("choice", ["THINKING_BACKGROUND"], ThinkingEffort.default("model")),
   modelTimeout: setting("seconds", ["MODEL_TIMEOUT"], seconds.optional()),
-  /** How much of a persona's texts and tools a model reads. */
+  /** The amount of a persona's texts and tools that a model reads. */
   promptForm: setting("choice", ["PROMPT_FORM"], z.enum(["auto", "full", "small"]).default("auto")),
   /** The tokens that models at servers take, where the server does not tell. */
   modelContext: setting("count", ["MODEL_CONTEXT"], count.min(256).optional()),
@@ -126,7 +126,7 @@ const budget = {
 };
 
 const turns = {
-  /** What decides whether she says something spontaneously: the model that answers, or a light one before it. */
+  /** The model that decides whether she speaks spontaneously: the one that answers, or a light one before it. */
   pulseDecision: setting(
     "choice",
     ["PULSE_DECISION"],
@@ -159,15 +159,15 @@ const memory = {
   /** The model that embeds memories: `gemini:…`, `openai:…`, `ollama:…`, `onnx:<folder>`. */
   embeddingModel: setting("text", ["EMBEDDING_MODEL"], text.optional()),
   ...qdrantSettings,
-  /** What files memories into topics: `heuristic`, `none`, or a provider of models by its id. */
+  /** The method of filing memories into topics: `heuristic`, `none`, or a provider of models by its id. */
   topicBackend: setting("choice", ["TOPIC_BACKEND"], text.default("heuristic")),
-  /** How older parts of a memory are summarized. */
+  /** The method of summarizing older parts of a memory. */
   chronicle: setting(
     "choice",
     ["CHRONICLE"],
     z.enum(["extractive", "model", "off"]).default("extractive"),
   ),
-  /** How statements of people about themselves are found. */
+  /** The method of finding statements of people about themselves. */
   people: setting("choice", ["PEOPLE"], z.enum(["patterns", "model", "off"]).default("patterns")),
   /** The data folder of SAIVerse, for importing. */
   saiverseHome: setting("text", ["SAIVERSE_HOME"], text.default("~/.saiverse")),
@@ -191,7 +191,7 @@ const hearing = {
 };
 
 const audience = {
-  /** How speech is printed in the terminal; absent: names for a person, labels for a program that reads them. */
+  /** The form of speech in the terminal; absent: names for a person, labels for a program that reads it. */
   terminalSpeech: setting("choice", ["TERMINAL_SPEECH"], z.enum(["names", "labels"]).optional()),
   terminalNames: setting("list", ["TERMINAL_NAMES"], list.prefault([])),
   /** After this time an unpaid comment gives way to newer ones; 0: never. */
@@ -235,7 +235,7 @@ const gates = {
   /** The model that checks comments and utterances; absent: none does. */
   gateModel: setting("text", ["GATE_MODEL"], text.optional()),
   gateDelay: setting("seconds", ["GATE_DELAY"], seconds.prefault(1.5)),
-  /** What happens to a comment or an utterance when that model does not answer in time. */
+  /** The treatment of a comment or an utterance when that model does not answer in time. */
   gateLate: setting("choice", ["GATE_LATE"], z.enum(["pass", "hold"]).default("pass")),
   approvalLimit: setting("seconds", ["APPROVAL_LIMIT"], secondsWithin(1, 86_400).prefault(120)),
   audienceTools: setting("list", ["AUDIENCE_TOOLS"], list.prefault(["get_weather"])),
@@ -290,7 +290,7 @@ const telemetry = {
 
 const cities = {
   directoryUrl: setting("url", ["SDS_URL"], url.optional()),
-  /** How local the addresses may be that the directory lists; absent: as local as the directory itself. */
+  /** The most local kind of address that the directory may list; absent: as local as the directory itself. */
   directoryReach: setting(
     "choice",
     ["SDS_REACH"],
@@ -306,7 +306,7 @@ const cities = {
   /** The public address of the API, when it differs from where it listens. */
   cityApiUrl: setting("url", ["CITY_API_URL"], url.optional()),
   cities: setting("cities", ["CITIES"], list.pipe(z.array(otherCity)).prefault([])),
-  /** How long another city keeps a visitor of this one without a sign of life. */
+  /** The time for which another city keeps a visitor of this one without a sign of life. */
   visitLease: setting("seconds", ["VISIT_LEASE"], secondsWithin(2, 600).prefault(120)),
   /** The most thoughts that one city may ask for per day. */
   visitThoughts: setting("count", ["VISIT_THOUGHTS_PER_DAY"], count.max(100_000).default(200)),
@@ -333,7 +333,7 @@ const saiverseCities = {
 };
 
 const workers = {
-  /** What gateways and workers of a city show each other. */
+  /** The secret that gateways and workers of a city show each other. */
   workerSecret: setting("text", ["WORKER_SECRET"], text.min(16).optional(), "secret"),
   workerHost: setting("text", ["WORKER_HOST"], text.default("127.0.0.1")),
   workerPort: setting("port", ["WORKER_PORT"], port.default(3950)),

@@ -3,7 +3,7 @@
 import { readlinkSync } from "node:fs";
 import { isTimeZone } from "../../protocol/time-zone.ts";
 
-/** What the system says. */
+/** The time zone of the system. */
 export type SystemTimeZone = {
   /** The variable, as it is set. */
   readonly variable: string | undefined;

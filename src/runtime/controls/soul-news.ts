@@ -17,7 +17,7 @@ type ModelEnded = Extract<SoulEvent, { type: "model-ended" }>;
 export const faultText = ({ fault }: Context["words"], reason: string): string =>
   new Map<string, string>(Object.entries(fault)).get(reason) ?? reason;
 
-/** What was reported last, so that nothing is reported twice. */
+/** The last reports, so that nothing is reported twice. */
 type Told = Pick<Context, "words" | "tell"> & {
   readonly config: ControlsConfig;
   /** The keys of lines that are told once. */
@@ -128,7 +128,7 @@ function tellOfOddFinish(told: Told, { route, oddFinish }: ModelEnded): void {
   tellFirst(told, `odd-finish ${route} ${oddFinish}`, line);
 }
 
-/** What was left out of a request is told once for each model. */
+/** Reports each part left out of a request once for each model. */
 function tellOfNotes(told: Told, { route, notes = [] }: ModelEnded): void {
   const say = told.words.problem.answerNotes;
   const [model, lines] = [safeLine(route), new Map<string, (about: string) => string>()];

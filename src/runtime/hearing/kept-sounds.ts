@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { BuildingId } from "../../kernel/id.ts";
 import { wavOfPcm } from "../../parts/voice/wav.ts";
 
-/** What was spoken: the message's number in its room; undefined: on the stage, by the id of the turn. */
+/** The place of a speech: the message's number in its room; undefined: on the stage, by the id of the turn. */
 export type SpokenWhere = {
   readonly building: BuildingId;
   readonly number: number | undefined;

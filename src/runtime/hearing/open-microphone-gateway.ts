@@ -42,7 +42,7 @@ export type MicrophoneGatewayParts = {
   readonly chain: TranscriberChain;
   /** The people in a room now. */
   readonly peopleIn: (building: BuildingId) => readonly HeardPerson[];
-  /** What a microphone in a room may pick up now from loudspeakers. */
+  /** The texts that a microphone in a room may pick up now from loudspeakers. */
   readonly sayingsIn: (building: BuildingId) => readonly SaidText[];
   /** Keeps the sound of messages; absent: it is not kept. */
   readonly keep?: KeepSound | undefined;

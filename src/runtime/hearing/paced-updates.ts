@@ -1,4 +1,4 @@
-// What a page is told of its microphone, several updates at a time: what is heard is said before the page shows it.
+// Sends a page the updates of its microphone, several at a time: a text that is heard is sent before the page shows it.
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { MicrophoneUpdate } from "../../protocol/microphone-feed.ts";

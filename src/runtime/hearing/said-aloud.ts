@@ -1,4 +1,4 @@
-// What the bodies say aloud: a microphone picks it up wherever a loudspeaker stands beside it.
+// The texts that bodies say aloud: a microphone picks them up wherever a loudspeaker stands beside it.
 
 import type { Clock } from "../../kernel/ports.ts";
 import { isBodyTool, Spoken } from "../../protocol/body.ts";

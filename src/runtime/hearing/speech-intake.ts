@@ -37,7 +37,7 @@ export type SpeechIntakeOutside = {
   readonly language: Language;
   /** Names and words that are likely here. */
   readonly hints: () => readonly string[];
-  /** What personas in the room say now, or said a moment ago. */
+  /** The texts that personas in the room say now, or said a moment ago. */
   readonly sayings: () => readonly SaidText[];
   readonly send: (update: MicrophoneUpdate) => void;
   /** Says the words of a turn. Never rejects. */
@@ -62,7 +62,7 @@ type Stretch = {
   readonly id: string;
   readonly feed: SpeechFeed;
   readonly stop: AbortController;
-  /** What personas said meanwhile. */
+  /** The texts that personas said meanwhile. */
   readonly sayings: Set<string>;
   /** It began while a persona was speaking. */
   readonly beganWithin: boolean;
@@ -176,7 +176,7 @@ function remove(hearing: Hearing, stretch: Stretch): void {
 
 function sound(hearing: Hearing, chunk: Uint8Array): boolean {
   const { open, outside } = hearing;
-  // What arrives after the transcriber failed is ignored.
+  // Sound that arrives after the transcriber failed is ignored.
   if (open === undefined) return true;
   open.bytes += chunk.byteLength;
   if (open.bytes > longestStretch) return false;

@@ -15,7 +15,7 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replace(/[\s。．.!！、,…~〜]+$/u, "");
 
-/** How long a silence, in milliseconds, ends the turn in which this was said. */
+/** The length, in milliseconds, of the silence that ends a turn with this text. */
 export function turnSilence(text: string): number {
   const whole = text.normalize("NFKC").trim();
   if (/[?？]$/u.test(whole)) return silenceAfter.asked;

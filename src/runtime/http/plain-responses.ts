@@ -1,4 +1,4 @@
-// What servers without the application answer with: JSON, and a page of words that looks again by itself.
+// Answers of servers without the application: JSON, and a page of words that reloads by itself.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Words } from "../../languages/pack/program/words.ts";

@@ -1,4 +1,4 @@
-// What a program says of itself to anyone who watches it: in words, without names and numbers, so that anybody who reaches
+// The reports of a program on itself to anyone who watches it: in words, without names and numbers, so that anybody who reaches
 // the page may read it.
 
 export type Readiness = {

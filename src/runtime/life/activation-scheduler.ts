@@ -56,7 +56,7 @@ export function openActivationScheduler(outside: ActivationSchedulerOutside): Ac
     const { id } = event.stimulus;
     if (underWay.has(id)) return;
     underWay.add(id);
-    // What comes first changes the room, and with it the plan: then she is planned for again.
+    // An event recorded earlier changes the room, and with it the plan: then she is planned for again.
     await outside.record(event, keyOf(event), (state) => isUpToDate(state, event));
     underWay.delete(id);
   };

@@ -75,7 +75,7 @@ export function openCityRelay({ city, priceOf, abroad, onBug }: CityRelayOutside
       if (away === undefined && event.type === "turn-ended" && turn !== undefined) {
         actOut(persona, blocks, event, turn);
       }
-      /** Who hears there is asked for when it is written: the room may be opened before that. */
+      /** The hearers there are determined when it is written: the room may be opened before that. */
       const eventsIn = (now: CityState) => {
         const here = { ...step, persona, building, hearers: hearersIn(now, building), priceOf };
         return away === undefined ? cityEventsOf(here) : cityEventsFromAbroad(here, away.city);

@@ -30,7 +30,7 @@ export type LifeOutside = {
   readonly tools: ToolBox;
   /** The built-in tools, for everybody; none when absent. */
   readonly houseTools?: HouseTools | undefined;
-  /** What pages show of the personas in their rooms; nothing when absent. */
+  /** The personas in their rooms, as pages show them; absent: they are not shown. */
   readonly figures?: PageFigures | undefined;
   /** Servers that follow the user, such as the terminal. */
   readonly usersOwn: ReadonlySet<string>;
@@ -59,7 +59,7 @@ export type LifeOutside = {
   /** The current allowance of a persona; reserves nothing. */
   readonly allowanceOf: (persona: PersonaId, model?: string) => Allowance;
   readonly priceOf: RelayedStep["priceOf"];
-  /** What decides whether she says something spontaneously; `light`: a light model, before her turn begins. */
+  /** The model that decides whether she speaks spontaneously; `light`: a light model, before her turn begins. */
   readonly pulseDecision: () => "answering" | "light";
   readonly secrets: SecretList;
   /** Removes keys from people's input; absent: keys of known forms. */

@@ -1,4 +1,4 @@
-// What the planner of a city needs to know about its souls.
+// The facts on its souls that the planner of a city needs.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { PlanningContext, SpendingState } from "../../world/planning-context.ts";
@@ -37,7 +37,7 @@ function spendingOf(residents: Residents, persona: PersonaId): SpendingState {
   return unpriced === undefined ? "spent" : "unpriced";
 }
 
-/** What she is doing, or has waiting, came from the stage and not from the city. */
+/** Whether the stimulus that she answers, or one that waits, came from the stage and not from the city. */
 function isWithAudience(residents: Residents, persona: PersonaId): boolean {
   const state = residents.outline(persona);
   if (state === undefined) return false;

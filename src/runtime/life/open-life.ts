@@ -49,7 +49,7 @@ import { unfinishedWork } from "./unfinished-work.ts";
 
 export type Life = {
   readonly city: LivingCity;
-  /** What was said in its rooms, and where that lies in the journal. */
+  /** The messages of its rooms, and their places in the journal. */
   readonly rooms: RoomIndex;
   readonly residents: Residents;
   readonly abroad: Abroad | undefined;
@@ -228,7 +228,7 @@ async function openGround(outside: LifeOutside, soulOf: Residents["soulOf"]): Pr
   };
 }
 
-/** What residents need of the city that they live in, and of its surroundings. */
+/** The parts of the city, and of its surroundings, that its residents need. */
 function residentsOn(
   { outside, keys, souls, city, abroad, buildingIndex, onAir: onAirNow }: LifeGround,
   desk: StageDesk,

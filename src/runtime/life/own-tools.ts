@@ -23,7 +23,7 @@ type ToolSources = {
     purpose?: string,
     model?: string,
   ) => Allowance | Promise<Allowance>;
-  /** What pages show of the personas in their rooms; nothing when absent. */
+  /** The personas in their rooms, as pages show them; absent: they are not shown. */
   readonly figures?: PageFigures | undefined;
 };
 
@@ -56,7 +56,7 @@ export const ownTools = (
     onFigure: (listener) => sources.figures?.onChange(listener) ?? (() => undefined),
   });
 
-/** What her building provides, and her mind names. */
+/** The tools that her building provides and her mind names. */
 const toolsAround = (
   state: CityState,
   persona: PersonaId,
@@ -66,7 +66,7 @@ const toolsAround = (
   ...(her?.mind().tools ?? []),
 ];
 
-/** What the tools of the house depend on, for a soul who lives in another process. */
+/** The facts that the tools of the house depend on, for a soul in another process. */
 export const houseAround = (
   state: CityState,
   index: BuildingIndex,
@@ -98,7 +98,7 @@ function allTools(
   return joinedToolBox([own, tools]);
 }
 
-/** What she sees around her, computed once for each state of the city. */
+/** Her surroundings, computed once for each state of the city. */
 function surroundingsIn(
   state: () => CityState,
   buildingIndexOf: (state: CityState) => BuildingIndex,

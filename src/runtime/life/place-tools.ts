@@ -7,9 +7,9 @@ import type { ServerTool, ToolBox, ToolOutcome } from "../../saint-graph/ports.t
 
 /** Her place, as far as tools depend on it. Evaluated at every use. */
 export type ToolPlace = {
-  /** What the building provides and her mind names: servers, tools, and the words `stage` and `audience`. */
+  /** The tools that the building provides and her mind names: servers, tools, and the words `stage` and `audience`. */
   readonly buildingTools: () => ReadonlySet<string>;
-  /** What buildings of the city provide by name: not available elsewhere. */
+  /** The tools that buildings of the city provide by name: not available elsewhere. */
   readonly claimed: () => ReadonlySet<string>;
   /** Servers that follow the user, such as the terminal, and whether the user is here. */
   readonly usersOwn: ReadonlySet<string>;

@@ -136,7 +136,7 @@ function requestOf(
   });
 }
 
-/** What she heard in a turn, and what she said to it. */
+/** The lines of a turn: the one that she heard, and her answer. */
 function linesOf(mind: Mind, { stimulus, said }: Prospect["past"][number]): readonly string[] {
   const line = dataLine(said, mind.language, longestLine);
   const heard = stimulusText(mind, stimulus);

@@ -1,4 +1,4 @@
-// What agents can read of the city over MCP: what the page shows to a viewer.
+// The parts of the city that agents can read over MCP: as the page shows it to a viewer.
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import { fallbackLanguage } from "../../languages/registry.ts";
@@ -52,7 +52,7 @@ export function openCityReader(host: Reading): CityReader {
     updateOf(host, { kind: "city" }, visitor, (update) =>
       update.kind === "city" ? update : undefined,
     );
-  // Who may call them knows who they are, wherever they are: what is said in their rooms stays a viewer's.
+  // Agents that may call personas know them, wherever they are; the messages in their rooms stay those of a viewer.
   const personas = (): readonly ListedPersona[] => {
     const shown = city(operator);
     return (shown?.personas ?? []).map(({ persona, name, building, mode, soul }) => ({

@@ -22,7 +22,7 @@ export type ForgettingTask = { readonly file: string } & (
   | { readonly do: "purge"; readonly streams: readonly string[] }
 );
 
-/** What the thread tells. */
+/** The messages of the thread. */
 export type ForgettingNews =
   | { readonly kind: "progress"; readonly done: number; readonly total: number }
   /** From now on it has the file for itself. */

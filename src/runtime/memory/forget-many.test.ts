@@ -5,7 +5,7 @@ import { whatIsMeant } from "./what-to-forget.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** How many statements it takes to forget the first of 400 entries, and how many of them write the sums of the index. */
+/** The numbers of statements that forget the first of 400 entries, and of those that write the sums of the index. */
 async function statementsFor(count: number) {
   const { memory, close } = await openTestMemory();
   onTestFinished(close);

@@ -44,7 +44,7 @@ type Nearest = SearchIndex["vectors"]["nearest"];
 export type OpenedMemory = {
   /** Appended events are remembered in the same commit. */
   readonly journal: Journal<JournalEvent>;
-  /** Who lives the city and the personas of a database; undefined where the journal is a file. */
+  /** The leases on the city and the personas of a database; undefined where the journal is a file. */
   readonly leases: DatabaseLeases | undefined;
   /** Opens what all processes of a database share; undefined where the journal is a file. */
   readonly openShared: OpenSharedState | undefined;
@@ -57,7 +57,7 @@ export type OpenedMemory = {
   readonly index: SearchIndex;
   /** The index in the journal's file, which a vector server may mirror; undefined where a database holds it. */
   readonly inFile: StoredRecallIndex | undefined;
-  /** What is done with memories while personas talk. */
+  /** The jobs on memories that run while personas talk. */
   readonly jobs: BackgroundJobs;
   /** Enables vector search with this embedder, or disables it. */
   readonly takeEmbedder: (embedder: Embedder | undefined) => void;
@@ -179,7 +179,7 @@ async function openFile(
   return ok({ memory, erasedElsewhere, left: outdated === "left" ? left : [] });
 }
 
-/** What is searched with the embedder that is set later. */
+/** The opened memory; its search uses the embedder that is set later. */
 function opening(
   parts: Pick<
     OpenedMemory,

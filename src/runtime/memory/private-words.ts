@@ -29,7 +29,7 @@ type PrivateWordsParts = {
   readonly editions: MemoryEditions;
 };
 
-/** What was read, and up to where. */
+/** The words read so far, and the place up to which they were read. */
 type ReadWords = {
   readonly parts: PrivateWordsParts;
   readonly hidden: PrivateParticulars;

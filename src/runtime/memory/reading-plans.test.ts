@@ -4,7 +4,7 @@ import { openMemoryReader, readOn } from "../../adapters/memory/memory-reader.ts
 import { performOn } from "../../adapters/memory/statements.ts";
 import { journalMigrations } from "../../adapters/store/migrations.ts";
 
-/** How SQLite reads each statement that a reader runs. */
+/** The plan by which SQLite reads, for each statement that a reader runs. */
 async function plansOf(read: (reader: ReturnType<typeof openMemoryReader>) => Promise<unknown>) {
   const db = new DatabaseSync(":memory:");
   for (const { sql } of journalMigrations) db.exec(sql);

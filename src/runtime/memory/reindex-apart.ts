@@ -7,7 +7,7 @@ import type { BackgroundJobs, BegunJob } from "../storage/background-jobs.ts";
 
 export type ReindexingTask = { readonly file: string; readonly personas: readonly string[] };
 
-/** How many of a persona's entries are in her index. */
+/** The number of a persona's entries that are in her index. */
 export type ReindexingNews = {
   readonly persona: string;
   readonly done: number;

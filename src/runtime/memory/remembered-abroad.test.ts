@@ -1,4 +1,4 @@
-// What happens to a persona in another city is remembered at home with its place, and recalled there later.
+// The events of a persona in another city are remembered at home with their place, and recalled there later.
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { thoughtStimulus } from "../../cities/thought.ts";
@@ -65,7 +65,7 @@ async function lived(stimulus: Stimulus, answer: string): Promise<void> {
   expect(written.ok).toBe(true);
 }
 
-/** What is recalled at home when her user, or the audience, says this. */
+/** The memories recalled at home when her user, or the audience, says this. */
 async function inMind(language: Language, text: string, heardBy: RecallQuestion["heardBy"]) {
   const recall = turnRecall("ren" as PersonaId, {
     reader: memory.reader,

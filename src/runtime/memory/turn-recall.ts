@@ -97,7 +97,7 @@ type Page = {
 /** A person who speaks after a silence of eight hours is returning. */
 const longSilence = 8 * 3_600_000;
 
-/** What she knows about those who speak in the stimulus, if she met them before or they return. */
+/** Her pages on those who speak in the stimulus, if she met them before or they return. */
 async function pagesOf(
   persona: PersonaId,
   parts: TurnRecallParts,

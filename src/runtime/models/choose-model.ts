@@ -33,7 +33,7 @@ export type Wishes = {
   readonly user?: string | undefined;
   /** The persona's own. */
   readonly mind?: string | undefined;
-  /** How long hers may think before she answers somebody. */
+  /** The length of her model's thinking before it answers a person. */
   readonly thinking?: ThinkingEffort | undefined;
 };
 

@@ -55,7 +55,7 @@ function rememberLately(lately: Set<string>, name: string): void {
   }
 }
 
-/** What was said and found of late, as text. */
+/** The texts of the latest messages and results. */
 const textsIn = ({ messages }: ModelRequest): readonly string[] =>
   messages.slice(-messagesLooked).flatMap(({ parts }) =>
     parts.flatMap((part) => {

@@ -2,7 +2,7 @@ import type { ThinkingEffort } from "../../protocol/thinking-effort.ts";
 import type { ChatModel, ModelRequest } from "../../saint-graph/ports.ts";
 import type { ModelsConfig } from "./models-config.ts";
 
-/** How long a model thinks for each purpose, from the settings and from what her mind says of her. */
+/** The length of a model's thinking for each purpose, from the settings and from her mind. */
 function effortFor(
   { thinking, thinkingAlone, thinkingBackground }: ModelsConfig,
   own: ThinkingEffort | undefined,

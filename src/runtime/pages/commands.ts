@@ -301,7 +301,7 @@ async function say(
   return ok(numberIn(command.building, said.value));
 }
 
-/** Somebody who is elsewhere comes, for words that follow. */
+/** Calls a persona who is elsewhere to the room, for words that follow. */
 async function calledToHear(
   { life }: HostParts,
   id: string,

@@ -1,4 +1,4 @@
-// What somebody says on arrival: a text of her mind, in her own voice, without the model.
+// The words of a persona on arrival: a text of her mind, in her own voice, without the model.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import { packOf } from "../../languages/registry.ts";

@@ -59,14 +59,14 @@ export type HostParts = {
   readonly statuses: StatusBoard;
   /** The status of the stage's bodies for the operator's desk. */
   readonly desk: DeskSources;
-  /** What the persona on the stage sees of the stream. */
+  /** The stream, as the persona on the stage sees it. */
   readonly streamSight: StreamSight;
   /** Where personas are seen and heard in their rooms; absent where no page for it is served. */
   readonly figures?: { readonly path: string; readonly token: string } | undefined;
   /** The persona who comes onto the stage when the operator speaks to an empty one, if she lives here. */
   readonly persona: string;
   readonly backups: BackupList;
-  /** What goes on while personas talk. */
+  /** The jobs that run while personas talk. */
   readonly jobs: BackgroundJobs;
   readonly editing: MindEditing;
   readonly mindStore: MindStore;

@@ -41,7 +41,7 @@ export async function importChat(
 
 type Target = {
   readonly building: BuildingId;
-  /** Who says what nobody in the room is named for. */
+  /** The speaker of messages under a name that nobody in the room has. */
   readonly persona: PersonaId;
   readonly name: string;
 };

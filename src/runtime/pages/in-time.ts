@@ -13,7 +13,7 @@ const ofSoul: ReadonlySet<PageCommand["do"]> = new Set([
   ...(["reject-speech", "say-this", "answer-comment", "pass-over-comment"] as const),
 ]);
 
-/** What became of a command; `no-answer` where a soul did not answer in time: it may be done all the same. */
+/** The result of a command; `no-answer` where a soul did not answer in time: it may be done all the same. */
 export async function inTime(
   clock: Clock,
   command: PageCommand,

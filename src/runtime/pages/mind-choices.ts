@@ -1,4 +1,4 @@
-// What a page may choose of a mind without its files.
+// The parts of a mind that a page may choose without its files.
 
 import type { EditableMind } from "../../adapters/minds/mind-editing.ts";
 import { avatarOf } from "../../mind/avatar.ts";

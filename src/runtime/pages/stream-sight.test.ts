@@ -162,7 +162,7 @@ it("E1 and E2: shows only what changed, to who is free to look, while the operat
       for (const one of steps) {
         const [looks, told] = [looked.length, heard.length];
         await take(all, one);
-        // What was under way is over.
+        // Looks under way end here.
         await new Promise((resolve) => setImmediate(resolve));
         if (one.do !== "pass") continue;
         const most = may(all) ? Math.ceil(one.seconds / 10) + 1 : 0;

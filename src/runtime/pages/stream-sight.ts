@@ -1,4 +1,4 @@
-// What the persona on the stage sees of the stream, while the operator has it so: pictures of a scene or a source of a
+// The stream, as the persona on the stage sees it while the operator has it so: pictures of a scene or a source of a
 // broadcast program, such as a game. It is off when the program starts. Laws, tried in stream-sight.test.ts:
 //       E1. Nothing is looked at but what the operator chose, and nothing while it is off, while nobody is on the stage,
 //           while everything is stopped or the stage is muted, and with a model that sees no pictures.
@@ -41,7 +41,7 @@ import { type CommandResult, done, refused } from "./done.ts";
 import type { PicturePlaces } from "./picture-places.ts";
 
 export type StreamSight = DeskObservable<DeskSight | null> & {
-  /** What can be looked at. */
+  /** The sources that can be looked at. */
   readonly sources: () => Promise<Result<readonly ShownSource[], Refused>>;
   /** `id`: the same one is shown once. */
   readonly lookOnce: (id: string, source: string) => Promise<CommandResult>;

@@ -141,7 +141,7 @@ function ofPersona(
   return {
     queue: withMarks(deskQueue(settled, state, explain(state, at), { at, lag: folded.lag }), life),
     mood: moodOf(state),
-    // What she said before she came on the stage had no voice.
+    // Her words from before she came on the stage had no voice.
     turns: deskTurns(timings, { costOf }, now).filter(({ at }) => at >= since),
   };
 }

@@ -22,7 +22,7 @@ import type { HostParts } from "./host-parts.ts";
 type FileQuestion = Extract<PageQuestion, { ask: "thread-file" }>;
 type FileAnswer = PageAnswerOf<"thread-file">;
 
-/** What SillyTavern calls a user without a name. */
+/** SillyTavern's name for a user without a name. */
 const unnamedThere = "You";
 
 /** Messages of a piece, and UTF-16 units after which one is long enough. */

@@ -186,7 +186,7 @@ async function answerAgain(
 const personaOf = ({ who }: ThreadLine): PersonaId | undefined =>
   who.kind === "persona" ? who.persona : undefined;
 
-/** What an answer was given to, where that is known. */
+/** The stimulus of an answer, where it is known. */
 async function stimulusOf(
   { life }: HostParts,
   building: BuildingId,
@@ -226,7 +226,7 @@ type Asked = {
   readonly parts: HostParts;
   readonly id: string;
   readonly building: BuildingId;
-  /** What stands before the answer. */
+  /** The lines before the answer. */
   readonly before: readonly ThreadLine[];
   readonly persona: PersonaId;
 };
@@ -256,7 +256,7 @@ function again(asked: Asked, given: Stimulus): Stimulus {
   };
 }
 
-/** What stands at the end as a stimulus: the user's last message. */
+/** The last lines as a stimulus: the user's last message. */
 function fromRoom({ parts, id, building, before }: Asked): Stimulus {
   const { life, clock, context } = parts;
   const { name } = life.city.state().user;

@@ -18,7 +18,7 @@ export type AudienceSources = {
   readonly states: () => ReadonlyMap<string, SourceState>;
   /** Called when the state of one of them changes. Returns a function that stops it. */
   readonly onChange: (listener: () => void) => () => void;
-  /** Somebody can receive comments again. */
+  /** Called when a persona can receive comments again. */
   readonly wake: () => void;
   /** Closes the sources of these parts, and listens to the given ones instead. */
   readonly replace: (parts: ReadonlySet<string>, sources: readonly NamedSource[]) => Promise<void>;

@@ -165,7 +165,7 @@ export async function lockPersona(
   });
 }
 
-/** What a mind says of the model that answers. */
+/** The model settings of a mind. */
 const mindWishes = ({ model, thinking }: Pick<Mind, "model" | "thinking">) => ({
   ...{ mind: model, thinking },
 });

@@ -17,7 +17,7 @@ import { isPublic } from "../../trust/company.ts";
 import { type Judged, mayNote } from "../../trust/rule.ts";
 import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
 
-/** What draws, and where pictures are stored. */
+/** The model that draws, and the store of its pictures. */
 export type ImageGeneration = { readonly model: ImageModel; readonly pictures: PictureStore };
 
 /** The persona who calls the tools. */
@@ -36,7 +36,7 @@ export type HouseTools = (guest: HouseGuest) => ToolBox;
 
 /** The dependencies of the built-in tools. */
 export type House = {
-  /** What draws now; undefined where no model does. */
+  /** The current generation of images; undefined where no model draws. */
   readonly imageGeneration?: (() => ImageGeneration | undefined) | undefined;
   /** Undefined where nothing is remembered. */
   readonly recaller?: Recaller | undefined;
@@ -87,7 +87,7 @@ function contextOf(
   };
 }
 
-/** What she may reveal to those around her. */
+/** Her surroundings, as far as she may reveal them to those around her. */
 const around = (
   seen: Surroundings | undefined,
   judged: Judged | undefined,

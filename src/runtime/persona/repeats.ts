@@ -71,7 +71,7 @@ export function openRepeats(): Repeats {
   };
 }
 
-/** How many comments at the end of one answer are the beginning of the next. */
+/** The number of comments at the end of one answer that are the beginning of the next. */
 function overlap(before: readonly string[], now: readonly string[]): number {
   for (let length = Math.min(before.length, now.length); length > 0; length -= 1) {
     const end = before.slice(-length);

@@ -53,7 +53,7 @@ export function serverNote(
   return reasonText(words, status, servers) ?? words.fault[status.fault.kind];
 }
 
-/** What the calls of a server that are under way report of their progress: `paint: 3/14`. */
+/** The progress of the calls of a server that are under way: `paint: 3/14`. */
 export const workingTexts = (status: ServerStatus): readonly string[] =>
   status.state !== "up"
     ? []

@@ -1,4 +1,4 @@
-// What a phone is told over HTTP: how it comes to trust this machine, with the certificate; then everything is HTTPS.
+// Answers to a phone over HTTP: the way to trust this machine, with the certificate; then everything is HTTPS.
 
 import { createHash, X509Certificate } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";

@@ -23,7 +23,7 @@ export type PlacingOutside = {
   readonly hosts: Omit<SoulHosts, "close">;
   /** The id of this worker. */
   readonly self: string;
-  /** How many souls are lived here before others have to. */
+  /** The number of souls that this worker runs before others have to. */
   readonly room: number;
   readonly clock: Clock;
   readonly lock: LockSoul;
@@ -56,7 +56,7 @@ type Placed = {
   readonly outside: PlacingOutside;
   readonly souls: Map<PersonaId, MovingSoul<PlacedSoul>>;
   readonly chosen: Map<PersonaId, string | undefined>;
-  /** Who is being woken where. */
+  /** The workers at which personas are being woken. */
   readonly arriving: Map<PersonaId, string>;
   /** The workers where a persona could not be woken: her mind or her model is not to be had there. */
   readonly unfit: Map<PersonaId, Set<string>>;

@@ -8,7 +8,7 @@
 
 export type SoulSpace = {
   readonly host: string;
-  /** How many souls it takes; 0: it takes none, and those that it has are to leave. */
+  /** The number of souls that it takes; 0: it takes none, and those that it has are to leave. */
   readonly room: number;
   readonly souls: readonly string[];
 };

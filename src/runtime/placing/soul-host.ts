@@ -31,7 +31,7 @@ export type HostConnection = {
 export type SoulHost = {
   /** `epoch`: of the city's lease, under which the other side lives the city. A later one ends all earlier ones. */
   readonly accept: (connection: HostConnection, epoch: number) => void;
-  /** How many souls are lived here now. */
+  /** The number of souls that run here now. */
   readonly count: () => number;
   /** No soul is taken from now on; resolves when nobody is left, or after `patience` milliseconds, when it is cut off. */
   readonly close: (patience: number) => Promise<void>;

@@ -19,7 +19,7 @@ export type LockSoul = (
   persona: PersonaId,
 ) => Promise<Result<() => Promise<void>, readonly string[]>>;
 
-/** What a resident is woken with. */
+/** The parts with which a resident is woken. */
 export type Waker = {
   readonly outside: Parameters<WakeResident>[0];
   readonly toolsOf: Parameters<WakeResident>[1];

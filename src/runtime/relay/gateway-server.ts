@@ -44,14 +44,14 @@ export type GatewaySettings = {
   readonly databaseAnswers: () => Promise<boolean>;
   /** Milliseconds for which a request waits for a worker. Default 3 000. */
   readonly patience?: number;
-  /** How a worker is asked whether it is still reached. */
+  /** The times of the questions that check whether a worker is still reached. */
   readonly signs?: SignTimes;
   /** Called when something was passed on, or could not be. */
   readonly onPassed?: (door: RelayDoor, outcome: Relayed) => void;
 };
 
 export type GatewayServer = {
-  /** What is being passed on now. */
+  /** The numbers of connections and requests that are being passed on now. */
   readonly streams: () => { readonly sockets: number; readonly requests: number };
   /** In the order of the listeners. */
   readonly ports: readonly number[];

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from "node:http";
 import proxyAddress from "@fastify/proxy-addr";
 
-/** What a worker is asked for by a gateway: the city's page, its agents (A2A), its API for cities. */
+/** The parts of a worker that a gateway passes on to: the city's page, its agents (A2A), its API for cities. */
 export const relayDoors = ["page", "agents", "cities"] as const;
 export type RelayDoor = (typeof relayDoors)[number];
 
@@ -19,7 +19,7 @@ const ofConnection = [
   ...["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection"],
   ...["te", "trailer", "transfer-encoding", "upgrade", "expect", "http2-settings"],
 ];
-/** What a gateway says of a sender itself. */
+/** The headers on a sender that a gateway writes itself. */
 const ofSender = [
   ...["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port"],
   ...["x-forwarded-proto", "x-forwarded-server", "x-real-ip"],

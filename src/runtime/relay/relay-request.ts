@@ -194,7 +194,7 @@ function joined(one: Duplex, other: Duplex, signal: AbortSignal): void {
     each.on("error", abort);
     each.once("close", () => {
       signal.removeEventListener("abort", abort);
-      // What is still to be written has its chance.
+      // Bytes still to be written are written first.
       far.end(() => far.destroy());
     });
     each.pipe(far);

@@ -1,4 +1,4 @@
-// What a gateway says to a program whose request was not answered, or whose answer broke off: for agents (A2A) in the form
+// The answers of a gateway to a program whose request was not answered, or whose answer broke off: for agents (A2A) in the form
 // of their protocol, under the id of their request.
 
 import type { IncomingMessage, ServerResponse } from "node:http";

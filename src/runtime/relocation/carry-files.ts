@@ -9,7 +9,7 @@ import { configItem, filesOfHome } from "../upkeep/home-items.ts";
 
 export type CarriedFiles = {
   readonly copied: readonly string[];
-  /** What was there already, and what cannot be copied. */
+  /** The files that were there already, and those that cannot be copied. */
   readonly leftOut: readonly string[];
 };
 

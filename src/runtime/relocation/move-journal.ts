@@ -16,15 +16,15 @@ export type MovedJournal = {
   readonly to: string;
   readonly events: number;
   readonly streams: number;
-  /** What `verify` finds on both sides. */
+  /** The findings of `verify` on both sides. */
   readonly findings: readonly Finding[];
 };
 
 export type MoveProblem =
   | { readonly kind: "end"; readonly end: "source" | "target"; readonly problem: EndProblem }
-  /** What an unfinished move left in the target is of another journal. */
+  /** The target holds an unfinished move of another journal. */
   | { readonly kind: "other-content"; readonly place: string }
-  /** Somebody wrote the source or the target meanwhile. */
+  /** Another program wrote the source or the target meanwhile. */
   | { readonly kind: "changed" }
   /** The connection was lost. */
   | { readonly kind: "lost" }

@@ -91,7 +91,7 @@ export function placeOf(
   };
 }
 
-/** What she sees around her; undefined when she lives nowhere. */
+/** The surroundings of a persona; undefined when she lives nowhere. */
 export function surroundingsOf(
   state: CityState,
   persona: PersonaId,

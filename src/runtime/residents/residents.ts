@@ -21,7 +21,7 @@ import type { SoulEntry, SoulStep } from "../../saint-graph/step.ts";
 import type { KeyGuard } from "../../trust/typed-keys.ts";
 import type { HouseAround } from "../soul-line/given-around.ts";
 
-/** What a persona is woken with. */
+/** The parts with which a persona is woken. */
 export type ResidentEquipment = {
   readonly mind: () => Mind;
   readonly model: () => { readonly name: string; readonly understudy: boolean };
@@ -59,7 +59,7 @@ export type Living =
 /** Her own data for her tools; `self`: where she lives in this process. */
 export type Inside = { readonly mind: () => Mind; readonly self: Self | undefined };
 
-/** What changes around a persona, for the worker that lives her. */
+/** The changing facts around a persona, for the worker that runs her. */
 export type AroundResident = {
   readonly house: () => HouseAround;
   /** Reserves nothing. */
@@ -152,7 +152,7 @@ export type Residents = {
   /** Her place for her prompt, and the tools she has there. */
   readonly placeOf: (persona: PersonaId) => Place | undefined;
   readonly toolsOf: (persona: PersonaId) => ToolBox;
-  /** Somebody came or left: running turns determine again who hears them. */
+  /** Called when a person came or left: running turns determine their hearers again. */
   readonly lookWhoHears: () => void;
   /** Caps were changed: every persona checks her allowance again. */
   readonly reconsider: () => void;

@@ -32,7 +32,7 @@ export async function offeredModels(
   const catalogued = new Set(modelCatalogue(config).map(({ name }) => name));
   const named = listed.models.flatMap(({ name, provider, does }) => {
     if (does !== "chat" || !answered.has(provider)) return [];
-    // What the descriptor knows and does not offer has ended.
+    // A model that the descriptor knows and does not offer has ended.
     return known.get(name) ?? (catalogued.has(name) ? [] : [{ name, provider }]);
   });
   return [...named, ...described.filter(({ provider }) => !answered.has(provider))];

@@ -1,4 +1,4 @@
-// What the settings page asks of the running program.
+// The functions of the running program that the settings page uses.
 
 import type { Clock } from "../../kernel/ports.ts";
 import { err, type Result } from "../../kernel/result.ts";
@@ -51,7 +51,7 @@ type Options = {
   readonly clock: Clock;
   /** The city's model now. */
   readonly model: () => { readonly name: string; readonly understudy: boolean };
-  /** How a persona should sound. */
+  /** The wished sound of a persona. */
   readonly wishOf: (persona: string) => VoiceWish | undefined;
 };
 

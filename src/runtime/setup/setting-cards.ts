@@ -111,7 +111,7 @@ export function settingCards(read: ReadConfig, language: Language): SettingCard[
   );
 }
 
-/** What a setting is, whatever its value. */
+/** The description of a setting, whatever its value. */
 function described(
   [key, setting]: SettingEntry,
   ofPart: PartSetting | undefined,

@@ -6,7 +6,7 @@ import type { PartProblem } from "../../parts/part.ts";
 import type { PageAnswerOf } from "../../protocol/page-questions.ts";
 import type { TryOutcome } from "../../protocol/page-settings.ts";
 
-/** What is told of a try, before it is timed. */
+/** The result of a trial, before it is timed. */
 export type Trial = Omit<PageAnswerOf<"try-part">, "to" | "duration">;
 
 /** Milliseconds that a try takes at most. */

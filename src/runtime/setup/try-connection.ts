@@ -1,4 +1,4 @@
-// What keeps a connection of its own: a source of comments, a body.
+// Tries parts that keep a connection of their own: a source of comments, a body.
 
 import type { Clock } from "../../kernel/ports.ts";
 import { shortened } from "../../kernel/shortened.ts";
@@ -80,7 +80,7 @@ export async function tryBody(
   const settings = valuesFor(part, config);
   const outside = partOutside(part, config, clock, patience);
   const problem = await part.check?.(settings, outside);
-  // What it is in words is told in kinds by the condition of one that is open.
+  // The condition of an open body reports a problem in kinds, which `check` reports in words only.
   const isTold = problem === undefined || problem.kind === "other";
   if (!isTold) return failedFor(part.id, problem, words);
   const opened = part.open(settings, { ...outside, ...around, isAlone: false });

@@ -11,13 +11,13 @@ import type { Self } from "../../saint-graph/drivers/within.ts";
 import type { Allowance, ServerTool, SoulJournal, ToolBox } from "../../saint-graph/ports.ts";
 import type { Surroundings } from "../../tools/tool.ts";
 
-/** What the tools of the house, and where they are offered, depend on in her place. */
+/** The facts that the tools of the house, and the places where they are offered, depend on. */
 export type HouseAround = {
   readonly timeZone: string;
   readonly surroundings: Surroundings | undefined;
-  /** What her building provides, and her mind names. */
+  /** The tools that her building provides and her mind names. */
   readonly buildingTools: readonly string[];
-  /** What buildings of the city provide by name. */
+  /** The tools that buildings of the city provide by name. */
   readonly claimed: readonly string[];
 };
 

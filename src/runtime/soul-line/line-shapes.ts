@@ -11,7 +11,7 @@ import { BlockedAuthor, WaitingUtterance } from "../../protocol/stage-controls.t
 import { Stimulus } from "../../protocol/stimulus.ts";
 import { Company, Source } from "../../protocol/trust.ts";
 
-/** What came over a line has not the shape that goes over it there. */
+/** A message came over a line without the shape that it has there. */
 export class LineRefusal extends Error {
   override readonly name = "LineRefusal";
 }
@@ -150,7 +150,7 @@ const NextRequest = z.object({
 const nothing = z.undefined();
 const texts = z.array(text).optional();
 
-/** What comes back of each. */
+/** The shape of the answer to each. */
 export const answerShapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ["hear", Heard],
   ["hearAll", z.array(Heard)],
@@ -231,7 +231,7 @@ const Entry = z.object({
   seq: z.number(),
   number: z.number(),
 });
-/** What her city answers to her process. */
+/** The answers of her city to her process. */
 export const cityAnswers = {
   append: resultOf(
     z.array(Entry),

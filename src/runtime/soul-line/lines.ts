@@ -17,7 +17,7 @@ type LinesOutside = {
   readonly send: (message: unknown) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
   readonly onEnd: (listener: () => void) => void;
-  /** What came belongs to no line. */
+  /** Called when a message belongs to no line. */
   readonly malformed: () => void;
   /** The other side sent a message on a connection that was not opened here. */
   readonly called?: ((name: string, line: Line) => void) | undefined;

@@ -108,7 +108,7 @@ const portOf = (
     ),
   processTurn: (stimulus) =>
     ask((soul) => soul.processTurn(stimulus), { ok: false, error: "ended" }),
-  // What a tool has begun is not begun again.
+  // A call that a tool has begun is not begun again.
   async callTool(name, args, signal) {
     let called: ReturnType<Soul["callTool"]> | undefined;
     const gone = { kind: "unavailable", retryable: false, note: "she has ended" } as const;

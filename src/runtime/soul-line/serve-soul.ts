@@ -77,7 +77,7 @@ export function serveSoul(line: Line, { make, onEnd, onBug }: Serving): void {
     const makings = await make(waking);
     if ("refused" in makings) return makings;
     served = await wake(waking, makings, calls, around);
-    // Who asked may have gone meanwhile.
+    // The asking side may have gone meanwhile.
     if (isOver) return await cutOff(served);
     for (const [name, handler] of handlersOf(served)) handlers.set(name, handler);
     handlers.set("leave", async () => line.close());

@@ -7,7 +7,7 @@ import { type Lines, openLines } from "./lines.ts";
 /** Milliseconds between two signs of life, and how many of them may stay unanswered. */
 const signs = { pause: 1_000, unanswered: 3 };
 
-/** How a connection ends on which something comes that is no message; the other end has so long to end it, too. */
+/** The end of a connection on which an unreadable message comes; the other side has this patience to end it, too. */
 const unreadable = { code: 1007, reason: "refused: this is no message of a line", patience: 1_000 };
 
 /** `called`: as of `openLines`. The socket is ended when the other side gives no sign of life, or sends what

@@ -115,7 +115,7 @@ export async function wakeThere(
   });
 }
 
-/** What the other side answers, or `ended` after the end of the connection. */
+/** The answer of the other side, or `ended` after the end of the connection. */
 async function askedOr<T>(
   calls: LineCalls,
   name: string,

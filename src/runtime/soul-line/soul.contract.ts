@@ -17,7 +17,7 @@ export type SoulUnderTest = {
   readonly stream: string;
   /** Sets the rules for her next actions. */
   readonly rule: (rules: SpeechRules) => void;
-  /** What her body said. */
+  /** The texts that her body said. */
   readonly heard: () => readonly string[];
   /** The tools that she called, except `speak`. */
   readonly called: () => readonly string[];

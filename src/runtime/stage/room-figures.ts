@@ -21,7 +21,7 @@ export type RoomFigure = {
   readonly isShown: () => boolean;
   /** Calls a tool of a body by its name in the contract of bodies. Never rejects. */
   readonly call: (tool: string, args: JsonObject, signal: AbortSignal) => Promise<ToolOutcome>;
-  /** What she says aloud now, or said within the last seconds. */
+  /** The texts that she says aloud now, or said within the last seconds. */
   readonly sayings: () => readonly SaidText[];
 };
 
@@ -230,7 +230,7 @@ async function callOn(
       const state = StageActivity.safeParse(args["state"]);
       // Nothing waits for it: what she thinks and says goes first.
       await setImmediate();
-      // Who sleeps goes on sleeping, except while she speaks.
+      // A sleeping figure goes on sleeping, except while she speaks.
       if (state.success)
         on.setState(figure.isAsleep && state.data !== "speaking" ? "asleep" : state.data);
       return done("State set");

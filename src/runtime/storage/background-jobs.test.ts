@@ -21,7 +21,7 @@ it("says of each job how far it is, and when it will end by the pace that it has
   expect(jobs.now()).toEqual([
     { kind: "filing", persona: "ren", done: 600, total: 1_100, left: 5_000 },
   ]);
-  // What began anew has no pace yet.
+  // A job that began anew has no pace yet.
   filing.at(1, 1_100);
   expect(jobs.now()).toEqual([{ kind: "filing", persona: "ren", done: 1, total: 1_100 }]);
   expect(changes).toBe(6);

@@ -15,13 +15,13 @@ export type BegunJob = {
 
 export type BackgroundJobs = {
   readonly begin: (kind: JobKind, persona?: string) => BegunJob;
-  /** What goes on now, in the order in which it began. */
+  /** The running jobs, in the order in which they began. */
   readonly now: () => readonly BackgroundJob[];
   /** Called whenever a job begins, gets on or ends. */
   readonly onChange: (listener: () => void) => () => void;
 };
 
-/** What a job has told of itself. */
+/** The last report of a job. */
 type Told = {
   readonly kind: JobKind;
   readonly persona: string | undefined;

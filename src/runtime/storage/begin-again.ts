@@ -5,7 +5,7 @@ const mark = "saintverse-again";
 /** Milliseconds before a program that was begun anew looks whether it can go on: they double with each beginning. */
 const pauses = { first: 1_000, longest: 30_000 };
 
-/** How often this program was begun anew; 0: it was started. */
+/** The number of times that this program began anew; 0: it was started. */
 export function timesBegunAgain(name = process.argv0): number {
   const [, times] = /^saintverse-again-(\d{1,6})$/.exec(name) ?? [];
   return times === undefined ? 0 : Number(times);

@@ -48,7 +48,7 @@ export function documentIn<T>(
   }
 }
 
-/** What a text says as JSON; undefined for one that is none. */
+/** The value of a JSON text; undefined for other texts. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -102,7 +102,7 @@ async function replaced(place: string, next: unknown): Promise<void> {
   await rename(fresh, place);
 }
 
-/** What a database holds of a document; `absent`: nobody wrote it. */
+/** The content of a document in a database; `absent`: nobody wrote it. */
 export type StoredDocument<T> = { readonly kept: T } | "absent" | "unreadable";
 
 /** A document in a state that several processes change. */

@@ -23,11 +23,11 @@ export type ChatFileMessage = {
   readonly pictures?: readonly ChatFilePicture[] | undefined;
 };
 
-/** What stands at the head of a file. */
+/** The head of a file. */
 export type ChatHead = {
   readonly title: string;
   readonly userName: string;
-  /** Who speaks in it beside the user, the first one first. */
+  /** The speakers in it beside the user, the first one first. */
   readonly names: readonly string[];
   /** When the first message was said, milliseconds UTC. */
   readonly begunAt: number;
@@ -41,7 +41,7 @@ export const chatFileEnding: Readonly<Record<ChatFormat, string>> = {
   sillytavern: "jsonl",
 };
 
-/** What a file of our own is known by. */
+/** The mark of our own files. */
 export const ownFormat = "saintverse-conversation";
 
 const textOf = ({ texts, chosen }: ChatFileMessage): string => texts[chosen] ?? "";

@@ -190,7 +190,7 @@ async function giveTo(parts: KeeperParts, change: RoomChange, persona: PersonaId
   );
 }
 
-/** What her newest answers that stand answered, and what she is answering. */
+/** The stimuli of her newest answers that stand, and of the one under way. */
 function stimuliOf(
   state: CityState,
   building: BuildingId,

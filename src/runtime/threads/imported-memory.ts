@@ -21,7 +21,7 @@ type ImportedParts = {
 };
 
 /**
- * What stands of a chat that was brought in, each message once: it has one key, however often this is done. Throws where
+ * Remembers the standing messages of an imported chat, each once: it has one key, however often this is done. Throws where
  * the journal cannot be written.
  */
 export async function rememberImported(

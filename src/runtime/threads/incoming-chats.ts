@@ -1,6 +1,6 @@
 // The files of chats that pages bring in, piece by piece: nothing of one is done before all of it is here.
 
-/** What became of a piece. `lost`: earlier ones are not here, because the program began anew, or others came. */
+/** The result of a piece. `lost`: earlier ones are not here, because the program began anew, or others came. */
 export type IncomingPiece =
   | { readonly kind: "waits" }
   | { readonly kind: "lost" }

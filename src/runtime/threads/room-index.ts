@@ -41,7 +41,7 @@ type CityJournal = Pick<Journal<CityEvent>, "read">;
 const pageSize = 500;
 /** Of so many numbers of a room, the first one's entry is known. */
 const stride = 32;
-/** What concerns a line more than so many numbers later is listed apart. */
+/** Events that concern a line more than so many numbers earlier are listed apart. */
 const reach = 256;
 /** A turn that goes on for more numbers than this is read from its middle on. */
 const longestTurn = 2_000;

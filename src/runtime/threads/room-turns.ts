@@ -11,7 +11,7 @@ import { alone } from "../../trust/company.ts";
 import { leastTrusted } from "../../trust/source.ts";
 import type { ThreadLine } from "../../world/thread-lines.ts";
 
-/** What a persona heard and said in a room. */
+/** The messages that a persona heard and said in a room. */
 export type HeardRoom = {
   readonly building: BuildingId;
   readonly persona: PersonaId;
@@ -69,15 +69,15 @@ const keptTurn = ({ ordinal }: WholeTurn): RoomTurn => ({ is: "kept", ordinal })
 /** A turn, and the number of the room at which it ended. */
 type PlacedTurn = { readonly turn: RoomTurn; readonly number: number };
 
-/** What was heard, and the answer to it. */
+/** The messages that were heard, and the answer to them. */
 type TalkTurn = {
   readonly heard: readonly ThreadLine[];
   readonly answer?: ThreadLine | undefined;
 };
 
 /**
- * What stands, in the order of the room: an answer with the messages that it was given to, and before it those of earlier
- * messages that no answer was given to.
+ * The standing messages, in the order of the room: an answer with the messages that it was given to, and before it earlier
+ * messages without an answer.
  */
 function talkOf({ heard, persona, stands, coming, askedIn }: HeardRoom): readonly TalkTurn[] {
   const standing = heard.filter(({ number }) => stands(number));
@@ -210,7 +210,7 @@ function readFrom(room: HeardRoom, { heard, answer }: TalkTurn): RoomTurn {
   };
 }
 
-/** What she heard as one stimulus: the user's last message, what came before it as perceived. */
+/** The messages that she heard as one stimulus: the user's last message, those before it as perceived. */
 function readStimulus(
   room: HeardRoom,
   heard: readonly ThreadLine[],

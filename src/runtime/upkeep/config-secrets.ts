@@ -83,7 +83,7 @@ const fieldWithoutSecrets = (name: string, value: unknown, names: FieldNames): u
     ? serversIn(value).map(withoutToken)
     : plain(value, names.lists.has(name) ? "," : "");
 
-/** How configurations with the parts of these plug-ins are copied. */
+/** Copies configurations with the parts of these plug-ins. */
 export type ConfigSecrets = {
   /** The fields of a configuration without keys, passwords and tokens. */
   readonly withoutSecrets: (fields: Fields) => Fields;

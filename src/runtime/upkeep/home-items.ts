@@ -7,7 +7,7 @@ import { savedSettingsFile } from "../config/saved-settings.ts";
 
 export const journalItem = "journal.sqlite";
 export const configItem = "saintverse.config.json";
-/** What the settings page saved; its secrets are in a file of their own, which is no item. */
+/** The settings that the page saved; their secrets are in a file of their own, which is no item. */
 const pageSettingsItem = savedSettingsFile;
 /** In the order in which a restore puts them in place. */
 export const homeItems = [

@@ -22,7 +22,7 @@ export type UpkeepPlace = {
   readonly keep: number;
   /** The database that holds the journal instead of a file. */
   readonly databaseUrl?: string | undefined;
-  /** How the configuration of the data folder is copied. */
+  /** Copies the configuration of the data folder. */
   readonly configSecrets: ConfigSecrets;
 };
 

@@ -54,7 +54,7 @@ export type VerifyRefusal =
   | { readonly kind: "journal"; readonly problem: OpenProblem }
   | { readonly kind: "cancelled" };
 
-/** What is verified. */
+/** The place to verify. */
 export type VerifiedPlace = {
   /** Checks what holds the journal as far as that is possible, and opens it for reading. */
   readonly open: (watch: Watch) => Promise<Result<OpenedPlace, VerifyRefusal>>;

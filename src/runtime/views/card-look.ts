@@ -8,7 +8,7 @@ import { planOf } from "../../puppet/look-of.ts";
 type CardLook = NonNullable<PersonaCard["look"]>;
 const known = new WeakMap<Mind, CardLook>();
 
-/** What a page is told of how somebody looks. */
+/** The look of a persona, as pages read it. */
 export function cardLook(mind: Mind): CardLook {
   const before = known.get(mind);
   if (before !== undefined) return before;

@@ -31,7 +31,7 @@ export type CityPicture = {
   /** The numbers after which everybody sees what happens in rooms; of others there is none. */
   readonly seenSince: Readonly<Record<string, number>>;
   readonly schedules: readonly Schedule[];
-  /** Who is live on the stage. */
+  /** The persona who is live on the stage. */
   readonly live: PersonaId | null;
 };
 

@@ -37,7 +37,7 @@ export type RoomDraft = {
   /** No line is started from this number on. */
   readonly end: number;
   hasChanged: boolean;
-  /** What stands has changed: readers begin anew. */
+  /** Whether the standing lines have changed: readers begin anew. */
   isOther: boolean;
   lines: RoomLine[];
   turns: readonly OpenRoomTurn[];

@@ -32,7 +32,7 @@ export type WrittenCity = {
 export type DirectoryLink = {
   readonly client: DirectoryClient;
   readonly as: Registration;
-  /** How local the listed addresses may be. */
+  /** The most local kind of address that may be listed. */
   readonly reach: Reach;
 };
 

@@ -30,7 +30,7 @@ export async function openPronunciations(
   return await part?.openReader?.(partOutside(part, config, clock, config.voiceTimeout));
 }
 
-/** How much longer than `VOICE_TIMEOUT` a slow voice may take where no other one would speak. */
+/** The factor on `VOICE_TIMEOUT` of a slow voice where no other one would speak. */
 const slowFactor = 6;
 const longestFor = ({ voiceTimeout }: VoicesConfig): number => slowFactor * voiceTimeout;
 

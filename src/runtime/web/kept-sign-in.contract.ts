@@ -1,4 +1,4 @@
-// What is kept of sign-in keeps what it was given, wherever that is: two processes of one place, and a process after
+// The kept state of sign-in keeps its content, wherever it is: two processes of one place, and a process after
 // another, know the same.
 
 import { afterEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// What is kept of sign-in, where this configuration keeps it.
+// The kept state of sign-in, where this configuration keeps it.
 
 import type { OpenProblem } from "../../adapters/store/open-problem.ts";
 import { ok, type Result } from "../../kernel/result.ts";

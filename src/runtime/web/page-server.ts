@@ -105,7 +105,7 @@ export type PageServerSettings = {
   readonly now?: (() => number) | undefined;
   /** Uses up a sign-in link by its text. */
   readonly takeLink?: ((text: string) => Promise<boolean>) | undefined;
-  /** Who is signed in, where other processes know it too; absent: it is known here alone. */
+  /** The sign-in that other processes know too; absent: it is known here alone. */
   readonly signIn?: Pick<KeptSignIn, "sessions" | "tokens" | "documents"> | undefined;
   /** Proxies whose forwarded client addresses are trusted: addresses and networks. */
   readonly trustProxy?: readonly string[] | undefined;
@@ -118,7 +118,7 @@ export type PageServerSettings = {
 
 export type PageServer = {
   readonly url: string;
-  /** How many connections of pages there are. */
+  /** The number of connections of pages. */
   readonly pages: () => number;
   /** Takes a request of the listener for other devices. */
   readonly takeRequest: (request: IncomingMessage, response: ServerResponse) => void;
@@ -187,7 +187,7 @@ export async function startPageServer(
   }
 }
 
-/** Who is signed in and which browsers are known: here alone, or to other processes too. */
+/** The sessions and the known browsers: here alone, or shared with other processes. */
 function knownIn(signIn: PageServerSettings["signIn"], now: () => number) {
   const cookiePort = signIn?.documents.kept === "database" ? portOfHost : portOfSocket;
   return {

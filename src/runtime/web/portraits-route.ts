@@ -57,7 +57,7 @@ function isKnown(
 ): boolean {
   const tag = `"${content}"`;
   reply.header("cache-control", kept).header("etag", tag);
-  // What a card or a mind brought is what it is and nothing else, no matter who opens it on its own.
+  // A picture that a card or a mind brought stays a picture, no matter who opens it on its own.
   reply.header("content-security-policy", "default-src 'none'; sandbox");
   return request.headers["if-none-match"] === tag;
 }

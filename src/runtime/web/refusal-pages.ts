@@ -86,7 +86,7 @@ const codes = new Map<number, string>([
   [429, "too-fast"],
 ]);
 
-/** What an error of the server itself says: no text of it, for it may hold what somebody sent. */
+/** Answers an error of the server itself: without its text, for that may hold a sender's words. */
 function refuseError({ statusCode = 500 }: FastifyError, reply: FastifyReply): FastifyReply {
   const status = statusCode >= 400 && statusCode < 600 ? statusCode : 500;
   const refused = codes.get(status) ?? (status >= 500 ? "failed" : "bad-message");

@@ -1,4 +1,4 @@
-// What a program serves while another one lives the city: a page that says so, and that proxies take for "not here".
+// The page of a program while another one runs the city: it says so, and proxies take it for "not here".
 
 import { createServer } from "node:http";
 import type { Language } from "../../protocol/language.ts";

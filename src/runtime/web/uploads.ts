@@ -4,11 +4,11 @@ import { refuse } from "./refuse.ts";
 
 export type UploadRules = {
   readonly access: Access;
-  /** Who may send: the operator alone, or everybody but viewers. */
+  /** Those who may send: the operator alone, or everybody but viewers. */
   readonly from: "operator" | "residents";
   /** Bytes of the largest body. */
   readonly largest: number;
-  /** How many are read at the same time; absent: any number. */
+  /** The number of bodies read at the same time; absent: any number. */
   readonly mostAtOnce?: number;
   /** Whether one more may begin now. */
   readonly mayBegin?: () => boolean;

@@ -9,7 +9,7 @@ import type { Access } from "./access.ts";
 import { takeUploads } from "./uploads.ts";
 
 const still: ReadonlySet<PictureType> = new Set(["image/png", "image/jpeg", "image/webp"]);
-/** How many pictures of the user are kept, the newest. */
+/** The number of pictures of the user that are kept, the newest. */
 const mostKept = 5;
 
 /**

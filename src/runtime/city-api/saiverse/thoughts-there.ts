@@ -173,7 +173,7 @@ const timeout = (signal: AbortSignal): Promise<Result<never, "timeout">> =>
     else signal.addEventListener("abort", end, { once: true });
   });
 
-// What she writes as acts in a city of SAIVerse. That city shows them as text and carries nothing out. Home does what
+// The acts that she writes in a city of SAIVerse. That city shows them as text and carries nothing out. Home does what
 // is possible from here: it brings her home, and reports the outcome of the other acts to her.
 
 type Place = { readonly slug: string; readonly name: string };

@@ -41,7 +41,7 @@ type Known = {
   quiet: number;
   /** The time of the newest entry, milliseconds UTC. */
   newest: number;
-  /** What is left of a plan, and the stretches from which it was made; empty where an older entry came in since. */
+  /** The rest of a plan, and the stretches from which it was made; empty where an older entry came in since. */
   plans: readonly StretchPlan[];
   stretches: readonly ChronicleSummary[];
   /** The number of the last stretch that was read. */

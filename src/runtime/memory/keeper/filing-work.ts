@@ -106,7 +106,7 @@ export const isModel = (backend: TopicBackend): boolean =>
 export type Backend = {
   readonly by: TopicBackend;
   readonly decide: Decide;
-  /** How entries that a model did not decide are treated: filed by words and marked, or left unfiled. */
+  /** The treatment of entries that a model did not decide: filed by words and marked, or left unfiled. */
   readonly undecided: "marked" | "left";
 };
 

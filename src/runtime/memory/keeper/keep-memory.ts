@@ -22,7 +22,7 @@ import type { TellHowMany } from "./telling-how-many.ts";
 export type KeptParts = {
   readonly journal: Journal<JournalEvent>;
   readonly reader: MemoryReader;
-  /** What embeds, and where vectors are stored; absent: nothing is embedded. */
+  /** The embedder, and the store of vectors; absent: nothing is embedded. */
   readonly embedding?: KeeperParts["embedding"];
   readonly mirror?: KeeperParts["mirror"];
   readonly jobs?: KeeperParts["jobs"];

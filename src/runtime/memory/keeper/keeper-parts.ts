@@ -24,7 +24,7 @@ export interface VectorSpace {
     space: string,
     limit: number,
   ): Promise<readonly { readonly id: EntryId; readonly text: string }[]>;
-  /** How many texts have a vector in this space. */
+  /** The number of texts with a vector in this space. */
   count(persona: string, space: string): Promise<number>;
   put(
     persona: string,

@@ -335,7 +335,7 @@ describe("the keeper", () => {
     await memory.keeper.idle();
     const late = (await memory.reader.stretches("ren")).slice(before.length);
     expect(late.some(({ toTime }) => toTime < start)).toBe(true);
-    // What comes afterwards is summarized as ever.
+    // Later entries are summarized as before.
     const count = (await memory.reader.stretches("ren")).length;
     await memory.write(imported("three", lines(1)), {
       ...imported("four", lines(90)),

@@ -1,6 +1,6 @@
 // Work on the many entries of a long memory is told about now and then.
 
-/** How many entries of a persona it was done for since it began; `isDone`: all of them. */
+/** Reports the number of entries of a persona that were treated since the start; `isDone`: all of them. */
 export type TellHowMany = (persona: string, count: number, isDone: boolean) => void;
 
 /** So many entries lie between two reports; where there are fewer in all, there is none. */

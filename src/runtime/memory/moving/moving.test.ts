@@ -212,7 +212,7 @@ it("exports markdown in which no message acts as markup", async () => {
 const lastOf = async ({ journal }: OpenedMemory, persona: string): Promise<number> =>
   (await journal.latest(`memory:${persona}`, 1)).at(-1)?.number ?? 0;
 
-/** What comes back by foreign formats. */
+/** The entries that foreign formats carry, one text each. */
 const carried = async ({ reader }: OpenedMemory, persona: string, spokenOnly: boolean) =>
   (await reader.walk(persona, 0, 10_000))
     .filter(({ speaker }) => !spokenOnly || (speaker.kind !== "event" && speaker.kind !== "tool"))

@@ -20,7 +20,7 @@ const model = (name: string, address: string, says: UnopenedThoughts = "may"): C
 
 const { signal } = new AbortController();
 
-/** What is found about a model, and how often it was asked. */
+/** The finding on a model, and the number of questions that it took. */
 async function finding(of: ChatModel, answer: boolean | undefined) {
   let asked = 0;
   const says = await of.unopenedThoughts?.(signal);

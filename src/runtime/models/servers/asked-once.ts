@@ -1,4 +1,4 @@
-// How the answers of models begin whose servers do not report it: asked once for all personas of a data folder.
+// The way in which answers begin of models whose servers do not report it: asked once for all personas of a data folder.
 
 import { join } from "node:path";
 import { z } from "zod";

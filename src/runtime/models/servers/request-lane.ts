@@ -25,7 +25,7 @@ export type Slot = {
 export type RequestLane = {
   /** Resolves when the request may begin; undefined where the signal aborts before. `patience`: as in `Held`. */
   readonly enter: (asks: Asking, signal: AbortSignal) => Promise<Slot | undefined>;
-  /** Somebody waits, or is being answered. */
+  /** Whether a request waits, or is being answered. */
   readonly isBusy: () => boolean;
   readonly setSlots: (slots: number) => void;
 };

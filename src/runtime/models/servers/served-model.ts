@@ -27,7 +27,7 @@ export type Serving = {
 
 /** Milliseconds between two looks at a server that loads its model. */
 const loadingPause = 1_000;
-/** How often a request is made smaller after refusals. */
+/** The number of times that a request is made smaller after refusals. */
 const mostRefusals = 3;
 /** Milliseconds for which a person waits for a request that nobody waits for, where the server may not end it. */
 const yieldsAfter = 10_000;
@@ -160,7 +160,7 @@ async function* attempt(
 const isGivenUp = ({ givesWay }: Slot, signal: AbortSignal): boolean =>
   givesWay.aborted && !signal.aborted;
 
-/** What follows from a fault of a request of which nothing was answered. */
+/** The outcome of a fault of a request of which nothing was answered. */
 function afterFault(
   end: ModelEnd,
   { knowledge, lane }: Pick<Serving, "knowledge" | "lane">,

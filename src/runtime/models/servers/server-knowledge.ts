@@ -1,4 +1,4 @@
-// What is known of a model on a server: told by the server, learned from refusals and counts, set by the operator.
+// The facts known of a model on a server: reported by the server, learned from refusals and counts, set by the operator.
 
 import { join } from "node:path";
 import { z } from "zod";
@@ -12,7 +12,7 @@ const Learned = z.object({
   model: z.string().max(300),
   /** Tokens, from a refusal. */
   context: z.number().int().min(1).optional(),
-  /** What the server told then. */
+  /** The limit that the server reported then. */
   told: z.number().int().min(1).optional(),
   /** The model's tokens for each estimated one. */
   factor: z.number().min(1).max(8).optional(),
@@ -68,7 +68,7 @@ type Place = {
   readonly context: number | undefined;
 };
 
-/** What a server says of itself within its patience; undefined where it does not. */
+/** The facts that a server reports within its patience; undefined where it reports none. */
 async function factsInTime(server: ModelServer, clock: Clock, signal: AbortSignal) {
   const over = new AbortController();
   const late = clock.sleep(patience, over.signal);
