@@ -34,14 +34,14 @@ export const asThoughts = (parts: readonly ModelPart[]): readonly ModelPart[] =>
     part.kind === "text" ? { kind: "text", text: part.text, thought: true } : part,
   );
 
-/** What the model thought. */
+/** The thoughts of the model. */
 export const thoughtText = (parts: readonly ModelPart[]): string =>
   parts
     .filter((part): part is TextPart => part.kind === "text" && part.thought === true)
     .map((part) => part.text)
     .join("\n");
 
-/** What the model wrote to be read or said, without thoughts. */
+/** The words that the model wrote to be read or said, without thoughts. */
 export const writtenText = (parts: readonly ModelPart[]): string =>
   parts
     .filter((part): part is TextPart => part.kind === "text" && part.thought !== true)

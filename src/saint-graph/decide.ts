@@ -66,14 +66,14 @@ function withSpending(turn: OpenTurn, event: SoulEvent): OpenTurn {
   return { ...turn, spent: [...turn.spent.slice(0, -1), last] };
 }
 
-/** What an event of the journal changes in the state, and the effects that follow. */
+/** Changes the state by an event of the journal, and names the effects that follow. */
 export function decide(state: SoulState, event: SoulEvent, at: number): Decision {
   const changed = handlerOf(event)(state, event, at);
   const next = follow(changed.state, at);
   return { state: next.state, effects: [...changed.effects, ...next.effects] };
 }
 
-/** What follows from a state: the open turn goes on, or the next one is opened. */
+/** Proceeds from a state: the open turn goes on, or the next one is opened. */
 function follow(state: SoulState, at: number): Decision {
   const { settings } = state;
   if (settings === null) return { state, effects: [] };
@@ -237,7 +237,7 @@ const failureOf = (
 const askAgain = (open: OpenTurn | null): readonly Effect[] =>
   open !== null && isAwaited(open) ? [{ type: "ask-again", turn: open.id }] : [];
 
-/** What was asked beside the turn, such as a summary, says nothing of the model that she talks with. */
+/** The state with the trouble of a turn's model. A request beside the turn, such as a summary, changes nothing. */
 const withTrouble = (
   state: SoulState,
   { purpose, turn }: Pick<Extract<SoulEvent, { type: "model-failed" }>, "purpose" | "turn">,

@@ -5,7 +5,7 @@ import type { SpeechItem } from "../protocol/speech.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import type { Alarm, RoundReason } from "./state.ts";
 
-/** What to do next. Verb first. A driver performs it and reports back with events. */
+/** The next step. Verb first. A driver performs it and reports back with events. */
 export type Effect =
   /** Ask the model. `delay`: milliseconds to wait before, after a failed attempt. */
   | {

@@ -12,7 +12,7 @@ export type Decision = { readonly state: SoulState; readonly effects: readonly E
 
 export type SoulEventOf<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
 
-/** What an event of one type changes, and what is to be done because of it. `at`: milliseconds UTC. */
+/** The changes by an event of one type, and the effects that follow. `at`: milliseconds UTC. */
 export type Handler<T extends SoulEvent["type"]> = (
   state: SoulState,
   event: SoulEventOf<T>,
@@ -24,7 +24,7 @@ export type Handlers<T extends SoulEvent["type"]> = { readonly [K in T]: Handler
 /** A change after which nothing is to be done. */
 export const only = (state: SoulState): Decision => ({ state, effects: [] });
 
-/** How the open turn ended. `again`: its stimulus waits for another turn. */
+/** The end of the open turn. `again`: its stimulus waits for another turn. */
 export type EndedTurn = {
   readonly turn: OpenTurn;
   readonly outcome: SoulEventOf<"turn-ended">["outcome"];
@@ -51,7 +51,7 @@ export type Faculty<T extends SoulEvent["type"] = never> = {
     readonly [A in Alarm]?: (state: SoulState, settings: SoulSettings, at: number) => Decision;
   };
   /**
-   * What she does while no stimulus waits; undefined: nothing now. The first faculty that returns something is taken.
+   * Her next step while no stimulus waits; undefined: nothing now. The first faculty that returns something is taken.
    */
   readonly idle?: (state: SoulState, settings: SoulSettings, at: number) => Decision | undefined;
 };

@@ -40,11 +40,11 @@ type OpenCall = {
   readonly from: number;
 };
 
-/** What became certain: what is to be said, and the blocks of acts that are complete. */
+/** The certain part of an answer: the words to be said, and the complete blocks of acts. */
 export type Formed = {
   readonly places: readonly SpeechPlace[];
   readonly blocks: readonly ActBlock[];
-  /** What was formed of the answer from this index on was thought, and so were its blocks until now. */
+  /** The answer from this index on was thought, and so were its blocks until now. */
   readonly withdrawn?: number | undefined;
 };
 

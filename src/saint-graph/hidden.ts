@@ -26,7 +26,7 @@ type Found = { readonly hidden: PrivateParticulars; readonly shown: PublicTexts 
 export type PrivateMemoryCheck = (said: SpokenText, shown: PublicTexts) => boolean;
 
 /**
- * What is private in her memory. Judging is synchronous: the caller has everything read before, and calls again right
+ * The private words in her memory. Judging is synchronous: the caller has everything read before, and calls again right
  * before the judgement, because more may have been remembered, edited or forgotten in the meantime.
  */
 export type RememberedWords = {
@@ -118,7 +118,7 @@ const foundTexts = ({ steps }: PastTurn): readonly string[] =>
     parts.flatMap((part) => (part.kind === "text" ? [] : partTexts(part))),
   );
 
-/** What those who hear now heard before is no secret to them; it counts as public only on the stage. */
+/** Words that those who hear now heard before are no secret to them; they count as public only on the stage. */
 function privateTexts(turn: PastTurn, now: Company): readonly string[] {
   const { heardBy, stimulus } = turn;
   if (!mayRepeat(heardBy, now)) return [...stimulusTexts(stimulus), ...stepTexts(turn)];
@@ -129,7 +129,7 @@ function privateTexts(turn: PastTurn, now: Company): readonly string[] {
 const isOfStrangers = ({ judged, stimulus }: PastTurn): boolean =>
   isStranger(judged.taint) && !isOrdered(stimulus);
 
-/** What she said to strangers makes nothing public: else words could be made public piece by piece. */
+/** Her words to strangers make nothing public: else words could be made public piece by piece. */
 const publicTexts = (turn: PastTurn): readonly string[] =>
   turn.heardBy.ears === "stage"
     ? [...stimulusTexts(turn.stimulus), isOfStrangers(turn) ? "" : (turn.said ?? "")]

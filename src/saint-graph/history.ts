@@ -41,7 +41,7 @@ import { pictureParts, showsStream, withNewestPictures } from "./stimulus-pictur
  */
 type Reader = Pick<Mind, "language"> &
   Partial<Pick<Mind, "prompts">> & {
-    /** Whose words the mind's texts are; absent: the operator's. */
+    /** The source of the mind's texts; absent: the operator. */
     readonly texts?: Source | undefined;
   };
 export type HistoryLimit = { readonly turns: number; readonly tokens: number };
@@ -267,7 +267,7 @@ function noteBefore(reader: Reader, round: Round): string {
   return notes.filter((note) => note !== "").join("\n");
 }
 
-/** What was formed of an answer that broke off: it was said, or is about to be said. */
+/** The formed part of an answer that broke off: it was said, or is about to be said. */
 function brokenMessage(open: OpenTurn, round: Round): readonly Message[] {
   const said = formedText(open, round);
   return said === "" ? [] : [{ role: "model", parts: [{ kind: "text", text: said }] }];

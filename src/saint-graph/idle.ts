@@ -1,4 +1,4 @@
-// What a soul does while no turn is open: the next stimulus, the running order, or a soliloquy.
+// The next step of a soul while no turn is open: the next stimulus, the running order, or a soliloquy.
 
 import { turnId } from "../kernel/id.ts";
 import { stimulusTokens } from "../mind/stimulus-text.ts";

@@ -43,7 +43,7 @@ function changeCompany(state: SoulState, company: Company): Step {
   return { state: changed, effects: [record] };
 }
 
-/** What the turn's newest request was judged by; the turn is as little trusted as any of its requests. */
+/** The turn with the judgement of its newest request; the turn is as little trusted as any of its requests. */
 export function withRequest(turn: OpenTurn, event: SoulEvent): OpenTurn {
   if (event.type !== "model-started" || event.trust === undefined) return turn;
   const { anew: _, ...rest } = turn;

@@ -1,4 +1,4 @@
-// What a turn is judged by: whose words it holds and who hears it, derived from the journal. The consequences are
+// The judgement of a turn: the source of its words and its company, derived from the journal. The consequences are
 // defined by the table in `trust/rule.ts`.
 
 import { fnv1a } from "../kernel/hash.ts";
@@ -38,7 +38,7 @@ import { pictureSources, withoutPictures } from "./stimulus-pictures.ts";
 const isStrangersName = ({ id = "", name }: { id?: string | undefined; name: string }): boolean =>
   id.includes("@") && !name.split(/ of |の/u).every((part) => isHandle(part));
 
-/** Whose words she perceived. */
+/** The source of the words that she perceived. */
 export function perceivedSource(seen: Perceived): Source {
   switch (seen.kind) {
     case "words":
@@ -57,7 +57,7 @@ export function perceivedSource(seen: Perceived): Source {
 
 const isCaller = (stimulus: Stimulus): boolean => stimulus.author?.platform === "a2a";
 
-/** Whose words the text of a stimulus is, without what was perceived before it. */
+/** The source of the text of a stimulus, without the words perceived before it. */
 export function textSource(stimulus: Stimulus): Source {
   const { kind, author, abroad, ordered, topic, source } = stimulus;
   if (source !== undefined) return source;
@@ -87,14 +87,14 @@ export const stimulusSourceOf = (stimulus: Stimulus): Source =>
     ...noteSourcesIn(stimulus),
   );
 
-/** Somebody of the household speaks to her in it, or had it sent. */
+/** Whether a member of the household speaks to her in it, or had it sent. */
 const isAddressed = (stimulus: Stimulus): boolean =>
   isOrdered(stimulus) ||
   (stimulus.perceived ?? []).some(
     (seen) => seen.kind === "words" && seen.role === "user" && perceivedSource(seen) === "user",
   );
 
-/** Whose words activate her: what was perceived before an order is no part of the order. */
+/** The source of the words that activate her: words perceived before an order are no part of the order. */
 function wakingSource(stimulus: Stimulus): Source {
   const own = textSource(stimulus);
   if (isOrdered(stimulus)) return own;
@@ -118,7 +118,7 @@ export const speakerKey = (stimulus: Stimulus): string | undefined => {
 const foldedWords = (text: string): string =>
   text.slice(0, 400).normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
 
-/** Who hears a turn of this stimulus; `here`: who hears her where she is, as far as that is known. */
+/** The company of a turn of this stimulus; `here`: the company where she is, as far as it is known. */
 export function companyOf(stimulus: Stimulus, here: Company | null): Company {
   const { kind, author, room, abroad } = stimulus;
   if (abroad !== undefined) return { ears: "city", outsiders: [`city:${abroad.city}`] };
@@ -130,7 +130,7 @@ export function companyOf(stimulus: Stimulus, here: Company | null): Company {
   return (kind === "pulse" || kind === "show-cue") && room === undefined ? onStage : place;
 }
 
-/** Who heard a stimulus when it reached her; where that is not recorded, nobody who may not have. */
+/** The company that heard a stimulus when it reached her; where it is not recorded, nobody who may not have. */
 export function heardOf(stimulus: Stimulus, here: Company | null): Company {
   const { kind, author, heard, abroad } = stimulus;
   if (abroad !== undefined) return companyOf(stimulus, here);
@@ -143,10 +143,10 @@ export function heardOf(stimulus: Stimulus, here: Company | null): Company {
   return alone;
 }
 
-/** What is needed of a turn to judge it. */
+/** The parts of a turn that a judgement needs. */
 type Lived = Pick<PastTurn, "stimulus" | "judged" | "heardBy">;
 
-/** What the turn of a stimulus is judged by before anything was sent for it. */
+/** The judgement of the turn of a stimulus before anything was sent for it. */
 export function judgedFor(stimulus: Stimulus, { company: here }: Pick<SoulState, "company">) {
   const company = companyOf(stimulus, here);
   const ordered = isAddressed(stimulus);
@@ -211,14 +211,14 @@ function strangersStand({ stimulus }: Lived, judged: Judged): PastTurnForm {
   return isBefore && isAsked ? "said" : "whole";
 }
 
-/** How many past turns are left out, whole or in part, because others speak in them. */
+/** The number of past turns that are left out, whole or in part, because others speak in them. */
 const turnsLeftOut = (past: readonly Lived[], judged: Judged): number =>
   past.filter((turn) => {
     const form = stands(turn, judged);
     return form === "order" || (form === "out" && isLeftOut(turn.judged.taint, judged));
   }).length;
 
-/** How many past turns those who hear did not hear. */
+/** The number of past turns that those who hear did not hear. */
 const turnsUnheard = (past: readonly Lived[], { company }: Judged): number =>
   past.filter(({ heardBy }) => !mayRepeat(heardBy, company)).length;
 
@@ -299,7 +299,7 @@ export function mayHoldNote(note: Note, judged: Judged): boolean {
   return holds(judged) === "public" ? source === "audience" : true;
 }
 
-/** What is left out of the requests of a turn, for the operator. */
+/** The parts left out of the requests of a turn, for the operator. */
 export const leftOutOf = (
   { stimulus, judged }: Pick<OpenTurn, "stimulus" | "judged">,
   { past, notes }: Pick<SoulState, "past" | "notes">,
@@ -326,7 +326,7 @@ const afterOthers =
 const keptBack =
   "This was not sent: text of others was read in this turn, and what is private stands beside it. This tool is given only what the user wrote in this message, word for word. Ask the user to write what is to be sent.";
 
-/** What the user and the operator wrote in a stimulus. */
+/** The words of the user and the operator in a stimulus. */
 const ordersIn = (stimulus: Stimulus): readonly string[] => [
   ...(isOrdered(stimulus) ? [stimulus.text] : []),
   ...(stimulus.perceived ?? []).flatMap((seen) =>
@@ -334,7 +334,7 @@ const ordersIn = (stimulus: Stimulus): readonly string[] => [
   ),
 ];
 
-/** What the calls of a turn may do. Calls keep the bounds that were in force when they were written. */
+/** The bounds on the calls of a turn. Calls keep the bounds that were in force when they were written. */
 export function boundsFor(settings: SoulSettings, open: OpenTurn | null): ToolCallBounds {
   const offered = open?.rounds.at(-1)?.offered ?? [];
   const isTold = open !== null && holds(open.judged) !== "public";

@@ -9,7 +9,7 @@ import type { CallState, OpenTurn, Round } from "./state.ts";
 type Facts = {
   readonly rawText: boolean;
   readonly spoken: boolean;
-  /** What she said last asks something back. */
+  /** Her last words ask something back. */
   readonly asksBack: boolean;
   readonly sought: boolean;
   readonly stimulus: string;

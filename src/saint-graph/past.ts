@@ -1,4 +1,4 @@
-// How a turn is remembered word for word once it is over.
+// The memory of a finished turn, word for word.
 //
 // P1. Every call of a remembered step has its result in the step after it, and every result its call.
 // P2. Nothing that was not heard is remembered as said.
@@ -83,7 +83,7 @@ function heardParts(turn: OpenTurn, round: Round): readonly ModelPart[] {
   return saidInstead(heardOf(turn, round, spoken), round);
 }
 
-/** What was formed of an answer so far: what was heard of it, and what waits to be said. */
+/** The formed part of an answer so far: the words heard of it, and those that wait to be said. */
 export const formedText = (turn: OpenTurn, round: Round): string =>
   spokenTogether(
     sayingsOf(turn, round).map((utterance) => {
@@ -93,7 +93,7 @@ export const formedText = (turn: OpenTurn, round: Round): string =>
     }),
   );
 
-/** What was heard of a round; `—` marks where the turn was interrupted. */
+/** The words heard of a round; `—` marks where the turn was interrupted. */
 function heardOf(turn: OpenTurn, round: Round, spoken: readonly TurnUtterance[]): string {
   const heard = spokenTogether(spoken.map(heardText));
   const isCutOff =

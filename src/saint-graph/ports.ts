@@ -1,4 +1,4 @@
-// What the soul needs from the outside. The doc comments of the methods are their contract; adapters pass its test
+// The ports of the soul to the outside. The doc comments of the methods are their contract; adapters pass its test
 // suite.
 
 import type { Fault } from "../kernel/fault.ts";
@@ -19,7 +19,7 @@ import type { Stimulus } from "../protocol/stimulus.ts";
 import type { ThinkingEffort } from "../protocol/thinking-effort.ts";
 import type { Source } from "../protocol/trust.ts";
 
-/** What a soul uses of the journal. */
+/** The methods of the journal that a soul uses. */
 export type SoulJournal = Pick<
   Journal<SoulEvent>,
   "append" | "read" | "withKey" | "latestSnapshot" | "saveSnapshot"
@@ -51,17 +51,17 @@ export type ModelRequest = {
    * states it in words; the reader checks the answer in either case.
    */
   readonly json?: JsonForm | undefined;
-  /** How long the model may think first; absent: as it likes. What it does not know is not sent, see `ModelEnd.notes`. */
+  /** The length of its thinking; absent: as it likes. An effort unknown to it is not sent, see `ModelEnd.notes`. */
   readonly thinking?: ThinkingEffort | undefined;
-  /** How it chooses its words; absent: as it likes. What it does not know is not sent, see `ModelEnd.notes`. */
+  /** Its choice of words; absent: as it likes. A value unknown to it is not sent, see `ModelEnd.notes`. */
   readonly sampling?: Sampling | undefined;
-  /** Who waits for the answer; absent: nobody does. A server that works on one request at a time is asked in this order. */
+  /** The one who waits; absent: nobody does. A server that works on one request at a time is asked in this order. */
   readonly urgency?: Urgency | undefined;
   /** The tokens for which the server is to make room, where it can be told. */
   readonly context?: number | undefined;
   /** No words are wanted: the server is to read the request, whose beginning the next one has. */
   readonly isWarming?: true | undefined;
-  /** How far the server has read is to be reported (`ModelDelta`, `reading`), where it can. */
+  /** The server's progress in reading is to be reported (`ModelDelta`, `reading`), where it can. */
   readonly reportsReading?: true | undefined;
   /** The same request in as many tokens (as `requestSize` estimates them) as are given, or in the fewest possible. */
   readonly within?: ((tokens: number) => ModelRequest) | undefined;
@@ -135,11 +135,11 @@ export type ModelEnd = {
   readonly route: string;
   readonly usage?: Usage | undefined;
   readonly switches?: readonly RouteSwitch[] | undefined;
-  /** What was left out of the request, or could not be read in the answer. */
+  /** Notes on parts left out of the request, or unreadable in the answer. */
   readonly notes?: readonly AnswerNote[] | undefined;
 };
 
-/** What a server tells of itself and a model; what it does not tell is absent. */
+/** The facts that a server reports on itself and a model; those it does not report are absent. */
 export type ServerFacts = {
   /** The tokens that a request and its answer may have together. */
   readonly context?: number | undefined;
@@ -159,7 +159,7 @@ export type ModelServer = {
   readonly facts: (signal: AbortSignal) => Promise<ServerFacts>;
 };
 
-/** How the answers of a model begin is asked at most once for all personas, and the finding is kept. */
+/** Asks once for all personas how the answers of a model begin, and keeps the finding. */
 export type AskedOnce = {
   /** The finding, of this or an earlier `ask`; undefined: it could not be found out. */
   readonly askOnce: (ask: () => Promise<boolean | undefined>) => Promise<boolean | undefined>;
@@ -260,7 +260,7 @@ export type ToolOutcome =
       readonly structured?: JsonObject | undefined;
       /** Pictures that she is shown next to the text while the turn is open. */
       readonly pictures?: readonly ImagePart[] | undefined;
-      /** Whose words it is, where the tool knows. */
+      /** The source of its words, where the tool knows it. */
       readonly source?: Source | undefined;
     }
   /** The tool itself said that it failed. */
@@ -283,22 +283,22 @@ export interface ToolBox {
   onChange(listener: () => void): () => void;
 }
 
-/** What a turn is about, for her memory. */
+/** The subject of a turn, for her memory. */
 export type RecallQuestion = {
   readonly stimulus: Stimulus;
-  /** Who hears the answer, and so what may come back. */
+  /** The hearer of the answer, on whom it depends what may come back. */
   readonly heardBy: "audience" | "user" | "others";
-  /** What strangers and servers said may be recalled. */
+  /** Words of strangers and servers may be recalled. */
   readonly withStrangers: boolean;
-  /** What servers returned, and what she said about it, may be recalled. */
+  /** Results of servers, and her words about them, may be recalled. */
   readonly withFound: boolean;
-  /** What was said since then is in her history word for word, or is the stimulus itself, milliseconds UTC. */
+  /** Words said since then are in her history word for word, or are the stimulus itself, milliseconds UTC. */
   readonly rememberedSince: number;
   /** The budget is near its end: less is to be recalled. */
   readonly easy: boolean;
 };
 
-/** What she remembers for a turn. */
+/** Her memories for a turn. */
 export type TurnMemory = {
   /** For the prompt: words from outside in it are already marked as data (`data-text.ts`). Empty: nothing was found. */
   readonly text: string;
@@ -306,7 +306,7 @@ export type TurnMemory = {
   readonly people: readonly string[];
   /** The least trusted source whose words the text holds; absent: only hers. */
   readonly taint?: Source | undefined;
-  /** How many memories were left out because strangers or servers had said them. */
+  /** The number of memories left out because strangers or servers had said them. */
   readonly leftOut?: number | undefined;
 };
 
@@ -345,7 +345,7 @@ export type SourceState = (
   | { readonly kind: "away"; readonly until: number; readonly fault: Fault }
 ) & { readonly quota?: SourceQuota | undefined };
 
-/** What this program asked of the platform today, by the platform's own count, and what it may ask in a day. */
+/** The requests of this program to the platform today, by the platform's own count, and its limit for a day. */
 export type SourceQuota = { readonly used: number; readonly most: number };
 
 export type CommentReceiver = {

@@ -1,4 +1,4 @@
-// What an open turn does next, once an event has changed it.
+// The next step of an open turn, once an event has changed it.
 
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import { writtenText } from "./accumulate.ts";
@@ -140,7 +140,7 @@ function answer(settings: SoulSettings, turn: OpenTurn, round: Round): Step {
   return isSpeechOver(turn) ? end(turn) : idle(turn);
 }
 
-/** Somebody waits for words that no answer brought. */
+/** Whether a person waits for words that no answer brought. */
 const isLost = (turn: OpenTurn): boolean =>
   turn.lostThread === undefined && !isOwn(turn.stimulus) && isSpeechOver(turn) && !wasHeard(turn);
 
@@ -207,7 +207,7 @@ function askForWords(turn: OpenTurn, { toolsOff }: Round): Step {
     : { ...asked, turn: withRound(asked.turn, { ...round, afterThought: true }) };
 }
 
-/** How often in a turn an answer that broke off after something had been said may be continued. */
+/** The number of times that a turn may continue an answer that broke off after something had been said. */
 const mostContinued = 2;
 
 /** Whether the rest of a broken answer may be asked for. */

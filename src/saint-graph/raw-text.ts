@@ -11,7 +11,7 @@ const telling = /\d+(?:[.,:]\d+)*|\p{Script=Latin}{3,}|\p{Script=Han}|\p{Script=
 const piecesOf = (text: string): ReadonlySet<string> =>
   new Set(text.normalize("NFKC").toLowerCase().match(telling) ?? []);
 
-/** What the tools returned that was not in her question. */
+/** The words returned by the tools that were not in her question. */
 function foundIn({ rounds, stimulus }: OpenTurn): ReadonlySet<string> {
   const results = rounds.flatMap(({ calls }) =>
     calls.flatMap(({ call, status }) =>

@@ -42,9 +42,9 @@ export type RequestMoment = {
   readonly now: number;
   readonly timeZone: string;
   readonly place?: Place | undefined;
-  /** What was recalled from her memory, as `TurnMemory.text`. */
+  /** The memories recalled for the turn, as `TurnMemory.text`. */
   readonly recalled?: Piece | undefined;
-  /** How many memories were left out. */
+  /** The number of memories left out. */
   readonly memoriesLeftOut?: number | undefined;
 };
 
@@ -52,10 +52,10 @@ export type RequestMoment = {
 type Feelings = Pick<SoulState, "emotion" | "axes"> &
   Partial<Pick<SoulState, "notes" | "past" | "open">>;
 
-/** How many turns are searched for the keywords of lorebooks. */
+/** The number of turns that are searched for the keywords of lorebooks. */
 const turnsHeard = 50;
 
-/** What anybody said lately, message by message. */
+/** The latest words of everybody, message by message. */
 function heardLately(past: readonly PastTurn[], open: OpenTurn | undefined): readonly Piece[] {
   const before = past
     .slice(-turnsHeard)
@@ -120,7 +120,7 @@ export const rulesText = (mind: Mind): string =>
     mind.roomInstructions,
   ].join("\n");
 
-/** How much of the conversation goes into a request: half of it when the budget is near its end. */
+/** The amount of conversation in a request: half of it when the budget is near its end. */
 const historyLimit = ({ history }: SoulSettings, level: BudgetLevel): HistoryLimit =>
   level === "free"
     ? history
@@ -156,7 +156,7 @@ function partUnits(part: MessagePart): number {
 /** A request that may be sent, and what it is judged by. */
 export type JudgedRequest = { readonly request: SealedRequest; readonly trust: RequestTrust };
 
-/** How much of what could stand in a request does. */
+/** The extent to which possible parts stand in a request. */
 type Extent = {
   readonly form: "full" | "small";
   readonly tools: readonly ServerTool[];
@@ -210,7 +210,7 @@ export function requestFor(
   return { ...first, request: { ...first.request, within } };
 }
 
-/** What of a request is the same in every extent of it. */
+/** The fields of a request that are the same in every extent of it. */
 const callOf = (open: OpenTurn) => {
   const round = open.rounds.at(-1);
   return {
@@ -313,7 +313,7 @@ function toolsWithin(tokens: number, tools: readonly ServerTool[]): readonly Ser
   return tools.filter((tool) => kept.has(tool));
 }
 
-/** Somebody wrote to her, or the user's words reached her in a room. */
+/** Whether a person wrote to her, or the user's words reached her in a room. */
 const isOfPerson = ({ kind, perceived = [] }: Stimulus): boolean =>
   kind === "comment" ||
   kind === "message" ||

@@ -27,13 +27,13 @@ export type RequestDraft<Tool> = Omit<
   "system" | "messages" | "tools" | "toolsAnew" | "wholeSystem"
 > & {
   readonly system: readonly Piece[];
-  /** What holds at this moment, as plain lines: it stands behind the newest words, and in no later request. */
+  /** The facts of this moment, as plain lines: they stand behind the newest words, and in no later request. */
   readonly now: readonly Piece[];
   /** The instruction with all that the mind's files hold, and with what holds at this moment. */
   readonly whole: readonly Piece[];
   /** Turns of the past, oldest first: each is held whole or not at all. */
   readonly past: readonly (readonly Piece<Message>[])[];
-  /** What the answer is asked for, and its rounds up to now; without all of it there is no request. */
+  /** The stimulus of the answer, and its rounds up to now; without all of it there is no request. */
   readonly begun: readonly Piece<Message>[];
   readonly rounds: readonly Piece<Message>[];
   readonly tools: readonly Piece<Tool>[];
@@ -55,7 +55,7 @@ export type Sealed = {
   readonly taint: Source;
   /** The turn begins again when it is about to do what `taint` does not allow. */
   readonly anew: boolean;
-  /** How many parts of it, and turns of the past, those who hear the answer must not hear. */
+  /** The number of its parts, and of turns of the past, that those who hear the answer must not hear. */
   readonly unheard: number;
 };
 

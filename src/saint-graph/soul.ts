@@ -29,9 +29,9 @@ export type WholeTurn = {
   readonly lived?: TurnId | undefined;
 };
 
-/** What her request for a stimulus would hold if it came now. */
+/** The contents of her request for a stimulus if it came now. */
 export type Prospect = {
-  /** Whose words it would hold. */
+  /** The least trusted source of its words. */
   readonly taint: Source;
   readonly stimulus: Stimulus;
   /** The turn that would be opened next. */
@@ -40,7 +40,7 @@ export type Prospect = {
   readonly past: readonly { readonly stimulus: Stimulus; readonly said: string }[];
 };
 
-/** What her next request would hold at this moment. */
+/** The contents of her next request at this moment. */
 export type NextRequest = {
   readonly parts: readonly PromptPart[];
   readonly messages: readonly Message[];
@@ -102,7 +102,7 @@ export type Soul = {
   readonly close: (patience?: number) => Promise<void>;
 
   readonly outline: () => Promise<SoulOutline>;
-  /** What waits for approval, in the order in which it is to be said. */
+  /** The utterances that wait for approval, in the order in which they are to be said. */
   readonly waitingSpeech: () => Promise<readonly WaitingUtterance[]>;
   /** Whether her gate would let each of the texts be said now: for callers that show words before they were said. */
   readonly mayBeHeard: (texts: readonly string[]) => Promise<readonly boolean[]>;

@@ -156,7 +156,7 @@ const reached = (status: TurnUtterance["status"]): boolean =>
   status.kind === "cut" ||
   (status.kind === "held" && status.said !== undefined);
 
-/** What the audience heard of an utterance, as it is remembered: `—` marks where it was cut. */
+/** The words of an utterance that the audience heard, as they are remembered: `—` marks where it was cut. */
 export function heardText(utterance: TurnUtterance): string {
   const { item, status, withdrawn } = utterance;
   if (item.kind !== "say" || withdrawn === true) return "";

@@ -1,4 +1,4 @@
-// What a soul is between two events. Plain JSON: it can be stored and compared.
+// The state of a soul between two events. Plain JSON: it can be stored and compared.
 
 import type { Fault } from "../kernel/fault.ts";
 import type { CallId, TurnId } from "../kernel/id.ts";
@@ -116,19 +116,19 @@ export type OpenTurn = {
   readonly id: TurnId;
   readonly ordinal: number;
   readonly stimulus: Stimulus;
-  /** Whose words it holds, who hears it, and how words of strangers are treated. */
+  /** The source of its words, its company, and the treatment of strangers' words. */
   readonly judged: Judged;
-  /** Who heard what began it, of those before whom it began: the company of `judged` only widens, this never does. */
+  /** The company that heard its beginning, as it was then: that of `judged` only widens, this never does. */
   readonly heardBy: Company;
-  /** What is left out of its requests for that reason. */
+  /** The parts left out of its requests for that reason. */
   readonly leftOut: LeftOut;
   /** It begins again, without words of others, when it is about to do what they may not decide. */
   readonly anew?: true | undefined;
   /** Text of others was given to it in its own rounds: it does not begin again. */
   readonly othersRead?: true | undefined;
-  /** What it was judged by before it began again. */
+  /** The source by which it was judged before it began again. */
   readonly before?: Source | undefined;
-  /** How many turns this stimulus had before. */
+  /** The number of turns that this stimulus had before. */
   readonly tries: number;
   /** As of the stimulus that waited. */
   readonly outrun?: true | undefined;
@@ -139,7 +139,7 @@ export type OpenTurn = {
   readonly retryAt?: number | undefined;
   /** The mood of the room when a turn of the audience began; absent when there were too few comments. */
   readonly mood?: RoomMood | undefined;
-  /** How often the program started while this turn was open. */
+  /** The number of times that the program started while this turn was open. */
   readonly wakes: number;
   readonly rounds: readonly Round[];
   readonly speech: readonly TurnUtterance[];
@@ -198,7 +198,7 @@ export type PastTurn = {
   readonly heardBy: Company;
   readonly steps: readonly PastStep[];
   /**
-   * What was heard of her, where later turns may know no more of it, or only a part. Absent where it is never needed.
+   * Her words that were heard, where later turns may know no more, or only a part. Absent where it is never needed.
    */
   readonly said?: string | undefined;
   /** Estimated, of everything in `steps` and the stimulus. */
@@ -219,7 +219,7 @@ export type ModelFailure = Fault & { readonly midway?: true | undefined };
 /** The part of the state that belongs to no faculty. */
 type CoreState = {
   readonly settings: SoulSettings | null;
-  /** Who hears her where she is; null while unknown. */
+  /** The company that hears her; null while unknown. */
   readonly company: Company | null;
   readonly turnCount: number;
   readonly waiting: readonly Waiting[];

@@ -15,7 +15,7 @@ export type StepTurn = Pick<
   OpenTurn,
   "id" | "stimulus" | "judged" | "heardBy" | "before" | "startedAt" | "spent"
 > & {
-  /** Somebody stopped it. */
+  /** Whether a person stopped it. */
   readonly isStopped: boolean;
   /** Why no model was asked for it any more, where the budget kept that. */
   readonly withheld?: "spent" | "unpriced" | undefined;

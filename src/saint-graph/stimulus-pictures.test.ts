@@ -1,4 +1,4 @@
-// What stands in a picture is outside text, no matter who shows it.
+// Text in a picture is outside text, no matter who shows it.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";

@@ -49,8 +49,8 @@ function withoutJsonStrings(schema: JsonObject, args: JsonObject, guard: Guard):
 }
 
 /**
- * What is wrong with the arguments of a call by the tool's JSON Schema, in words for the model; undefined when
- * nothing is. `guard` is for the making of the parser: a schema that cannot be read checks nothing, and the server
+ * The fault of the arguments of a call by the tool's JSON Schema, in words for the model; undefined when
+ * there is none. `guard` is for the making of the parser: a schema that cannot be read checks nothing, and the server
  * itself has the last word.
  */
 function argumentsProblem(schema: JsonObject, args: JsonObject, guard: Guard): string | undefined {

@@ -1,4 +1,4 @@
-// What one turn of strangers may cost, item by item.
+// The most that one turn of strangers may cost, item by item.
 
 import { expect, it } from "vitest";
 import type { SpeechItem } from "../protocol/speech.ts";

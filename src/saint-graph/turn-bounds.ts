@@ -17,11 +17,11 @@ export const boundsOf = (
 ): TurnBounds | undefined =>
   isStranger(judged.taint) && !isOrdered(stimulus) ? audienceTurn : undefined;
 
-/** How many more times its model may be called. */
+/** The number of calls that its model may still have. */
 export const callsLeft = (bounds: TurnBounds | undefined, { spent }: OpenTurn): number =>
   bounds === undefined ? Number.POSITIVE_INFINITY : bounds.modelCalls - spent.length;
 
-/** How many more utterances of a turn may be formed; one at least, so that an answer is always begun. */
+/** The number of utterances of a turn that may still be formed; one at least, so that an answer is always begun. */
 export function utterancesLeft(
   settings: Pick<SoulSettings, "audienceTurn">,
   open: Pick<OpenTurn, "speech" | "judged" | "stimulus"> | null,

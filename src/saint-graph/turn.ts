@@ -1,4 +1,4 @@
-// What an event changes in the open turn.
+// The changes that an event makes in the open turn.
 
 import { assertNever } from "../kernel/result.ts";
 import { Act } from "../protocol/act.ts";
@@ -217,7 +217,7 @@ function fail(
   };
 }
 
-/** Somebody did not want to wait: the request is repeated, or the rest is requested, at once. */
+/** A person did not want to wait: the request is repeated, or the rest is requested, at once. */
 function askAnew(turn: OpenTurn, round: Round): Step {
   if (hasWords(turn, round.number)) {
     return mayContinue(turn)

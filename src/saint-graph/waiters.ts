@@ -9,7 +9,7 @@ import type { SoulState } from "./state.ts";
 export type TurnReport = {
   readonly turn: TurnId;
   readonly outcome: "spoken" | "silent" | "interrupted" | "failed";
-  /** What was heard, utterance by utterance. */
+  /** The heard words, utterance by utterance. */
   readonly said: readonly string[];
   readonly note?: string | undefined;
 };

@@ -57,7 +57,7 @@ export function wake(
 /** Whether the turn is ended because of its number of starts, not because of anything it did. */
 export const isGivenUp = (turn: OpenTurn): boolean => turn.wakes > mostWakes;
 
-/** What waited for approval waits again; approvals from before the start do not count. */
+/** An utterance that waited for approval waits again; approvals from before the start do not count. */
 function unapproved(utterance: TurnUtterance): TurnUtterance {
   const { waits: _, decided: __, ...bare } = utterance;
   if (isHeldBack(utterance)) return { ...bare, status: { kind: "waiting" } };
@@ -65,8 +65,8 @@ function unapproved(utterance: TurnUtterance): TurnUtterance {
 }
 
 /**
- * What was being said may have been heard: it was cut. Its end is written down, so that anyone who follows her stream knows
- * of the same words as her history.
+ * Utterances under way may have been heard: they were cut. Their end is written down, so that anyone who follows her
+ * stream knows of the same words as her history.
  */
 function cutOffIn(turn: OpenTurn): { turn: OpenTurn; effects: readonly Effect[] } {
   const undecided: OpenTurn = { ...turn, speech: turn.speech.map(unapproved) };
@@ -81,7 +81,7 @@ function cutOffIn(turn: OpenTurn): { turn: OpenTurn; effects: readonly Effect[] 
   };
 }
 
-/** What was being carried out ends with an unknown outcome. */
+/** Calls under way end with an unknown outcome. */
 function settle(turn: OpenTurn): OpenTurn {
   const { retryAt: _, ...said } = turn;
   const round = said.rounds.at(-1);

@@ -1,5 +1,5 @@
-// The parts that a running city opens anew after settings were changed on the page. Nothing under way is ended: a request
-// that was sent, an utterance that is made, a speech that is transcribed are carried to their end by what began them.
+// The parts that a running city opens anew when settings were changed on the page. Nothing under way is ended: a request
+// that was sent, an utterance that is made, a speech that is transcribed are carried to their end by the old parts.
 
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";

@@ -1,5 +1,5 @@
-// The reports of a program on itself to anyone who watches it: in words, without names and numbers, so that anybody who reaches
-// the page may read it.
+// The reports of a program on itself to anyone who watches it: in words, without names and numbers, so that anybody who
+// reaches the page may read them.
 
 export type Readiness = {
   readonly ready: boolean;

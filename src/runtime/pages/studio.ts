@@ -20,7 +20,7 @@ export type Studio = {
   readonly close: () => void;
 };
 
-/** The words that she said and heard before `since`, when she came onto the stage, were not addressed to its audience. */
+/** Words said and heard before `since`, when she came onto the stage, were not addressed to its audience. */
 type Shown = {
   readonly persona: PersonaId;
   readonly since: number;

@@ -1,5 +1,5 @@
-// The answers of a gateway to a program whose request was not answered, or whose answer broke off: for agents (A2A) in the form
-// of their protocol, under the id of their request.
+// The answers of a gateway to a program whose request was not answered, or whose answer broke off: for agents (A2A) in
+// the form of their protocol, under the id of their request.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";

@@ -21,8 +21,8 @@ type ImportedParts = {
 };
 
 /**
- * Remembers the standing messages of an imported chat, each once: it has one key, however often this is done. Throws where
- * the journal cannot be written.
+ * Remembers the standing messages of an imported chat, each once: it has one key, however often this is done. Throws
+ * where the journal cannot be written.
  */
 export async function rememberImported(
   { journal, rooms }: ImportedParts,

@@ -76,8 +76,8 @@ type TalkTurn = {
 };
 
 /**
- * The standing messages, in the order of the room: an answer with the messages that it was given to, and before it earlier
- * messages without an answer.
+ * The standing messages, in the order of the room: an answer with the messages that it was given to, and before it
+ * earlier messages without an answer.
  */
 function talkOf({ heard, persona, stands, coming, askedIn }: HeardRoom): readonly TalkTurn[] {
   const standing = heard.filter(({ number }) => stands(number));

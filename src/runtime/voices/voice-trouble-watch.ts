@@ -3,7 +3,7 @@ import type { VoiceState, VoiceTrouble } from "../../protocol/stage-feed.ts";
 
 type Told = ReadonlySet<VoiceTrouble>;
 
-/** The reported troubles that remain in this state: a voice that spoke is reported again when it fails, not when slow. */
+/** The reports that remain in this state: a voice that has spoken is reported again when it fails, not when slow. */
 function stillTold(told: Told, { state, trouble }: VoiceState): Told {
   if (trouble !== undefined) return new Set([...told, trouble]);
   if (state !== "ready") return told;

@@ -1,4 +1,4 @@
-// What an event changes in what she knows of the audience.
+// The changes that an event makes in her knowledge of the audience.
 
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { type EndedTurn, type Faculty, only, type SoulEventOf } from "../faculty.ts";
@@ -49,7 +49,7 @@ function passOver(state: SoulState, event: SoulEventOf<"comments-passed">, at: n
   };
 }
 
-/** What does not wait cannot be chosen. */
+/** Chooses a waiting comment; one that does not wait cannot be chosen. */
 function choose(state: SoulState, id: string): SoulState {
   const found = state.waiting.find(({ stimulus }) => stimulus.id === id);
   if (found === undefined) return state;

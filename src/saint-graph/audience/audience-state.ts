@@ -1,4 +1,4 @@
-// What she knows of the audience, apart from the comments that wait.
+// Her knowledge of the audience, apart from the comments that wait.
 
 import type { RoomMood } from "../../mind/room-mood.ts";
 import { emptyMood } from "./mood.ts";
@@ -7,7 +7,7 @@ import { emptyMood } from "./mood.ts";
 export type Caused = { readonly author: string; readonly at: number };
 
 export type Audience = {
-  /** Whom she answered lately, by author, the newest last. */
+  /** The authors whom she answered lately, the newest last. */
   readonly answered: readonly string[];
   /** The turns that strangers caused in the last hour, the newest last. */
   readonly caused: readonly Caused[];

@@ -1,4 +1,4 @@
-// What of many comments waits for an answer, and what is passed over at once: this much waits and no more (A6).
+// The choice, of many comments, of those that wait for an answer; others are passed over at once (A6).
 
 import type { StimulusId } from "../../kernel/id.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";

@@ -1,4 +1,4 @@
-// What kind of comment it is, from its words alone, in the languages of all packs. Rough and quick: it changes the order
+// The kinds of a comment, from its words alone, in the languages of all packs. Rough and quick: they change the order
 // of answers only.
 
 import { anyWord } from "../../kernel/outside-pattern.ts";
@@ -6,7 +6,7 @@ import type { TalkWords } from "../../languages/pack/talk-words.ts";
 import { packs } from "../../languages/registry.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 
-/** What a comment is. One may be several of them, or none. */
+/** The kinds of a comment. One may be of several, or of none. */
 export type Manner = {
   readonly laughter: boolean;
   readonly applause: boolean;

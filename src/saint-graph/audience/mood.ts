@@ -1,4 +1,4 @@
-// How the room feels, counted from comments as they come. Its size is bounded.
+// The mood of the room, counted from comments as they come. Its size is bounded.
 
 import type { RoomMood } from "../../mind/room-mood.ts";
 import type { RepeatedText, Tally } from "../../protocol/audience.ts";
@@ -14,7 +14,7 @@ const noTally: Tally = { comments: 0, laughter: 0, applause: 0, questions: 0, gr
 
 export const emptyMood: RoomMood = { tally: noTally, passed: 0, repeated: [] };
 
-/** What these comments add to a mood. */
+/** The mood that these comments add. */
 export function moodOf(comments: readonly Stimulus[], passed: boolean): RoomMood {
   let tally = noTally;
   const texts = new Map<string, number>();

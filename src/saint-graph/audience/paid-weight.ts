@@ -1,4 +1,4 @@
-// How much a paid comment weighs: roughly its value, so that amounts of all currencies can be ordered.
+// The weight of a paid comment: roughly its value, so that amounts of all currencies can be ordered.
 
 /** Yen for one unit, roughly: for the order only, not for accounting. */
 const yenFor: ReadonlyMap<string, number> = new Map([

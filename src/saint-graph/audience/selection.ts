@@ -1,4 +1,4 @@
-// Whose comment she answers next, when more come than she can answer.
+// The choice of the comment that she answers next, when more come than she can answer.
 //
 // Laws, each a property test in test/sim/audience.sim.test.ts:
 //   A1. A paid comment is never passed over because of others. Paid ones are answered before others, the larger first,
@@ -19,7 +19,7 @@ import type { SoulState, Waiting } from "../state.ts";
 import { manner, nameFinder } from "./manner.ts";
 import { paidWeight } from "./paid-weight.ts";
 
-/** What the order depends on. */
+/** The parts of the state on which the order depends. */
 export type SelectionState = Pick<SoulState, "waiting" | "audience" | "settings">;
 
 type Reason = { readonly why: CommentReason; readonly points: number };
@@ -104,7 +104,7 @@ export function nextWaiting(room: SelectionState, at: number): Waiting | undefin
   );
 }
 
-/** What goes before all else: without a freshness in the order of arrival. */
+/** The best of those that go before all others: without a freshness in the order of arrival. */
 function bestOfFirst(
   room: SelectionState,
   all: readonly Waiting[],
@@ -166,7 +166,7 @@ export function rated(
   return all;
 }
 
-/** How many thirds of the freshness have passed since it was written. */
+/** The number of thirds of the freshness that have passed since it was written. */
 const thirdsOf = ({ writtenAt }: Stimulus, freshness: number, at: number): number =>
   Math.floor((3 * Math.max(0, at - writtenAt)) / freshness);
 

@@ -1,4 +1,4 @@
-// How many turns one stranger may cause: B1 and B2 of share.ts.
+// The number of turns that one stranger may cause: B1 and B2 of share.ts.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// How many turns one stranger may cause in an hour. Laws, tried in share.test.ts:
+// The number of turns that one stranger may cause in an hour. Laws, tried in share.test.ts:
 //   B1. Of nobody more turns are begun in any hour than were set, but for what is paid.
 //   B2. What one stranger causes takes nothing from another; where a source names nobody, those who write the same words
 //       are one, and all others are others.

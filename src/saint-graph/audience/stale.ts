@@ -9,7 +9,7 @@ type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
 
 const none: ReadonlySet<Waiting> = new Set();
 
-/** What `passOverStale` drops before the next turn begins. */
+/** The comments that `passOverStale` drops before the next turn begins. */
 export function staleIn(room: SelectionState, at: number): ReadonlySet<Waiting> {
   const freshness = freshnessOf(room);
   if (freshness === 0) return none;

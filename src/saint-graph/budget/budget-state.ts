@@ -1,4 +1,4 @@
-// What may be spent on the model, as last reported to the soul.
+// The limits of spending on the model, as last reported to the soul.
 
 export type BudgetState =
   | { readonly kind: "free" | "easy" }

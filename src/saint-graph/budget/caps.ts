@@ -26,7 +26,7 @@ export function withCaps(caps: readonly Cap[], changes: readonly CapChange[]): r
   return now;
 }
 
-/** How much of a cap is used at a moment. Calls that were allowed and have not begun are part of it. */
+/** The used amount of a cap at a moment. Calls that were allowed and have not begun are part of it. */
 function usedOf(ledger: Ledger, { scope, per, unit }: Cap, at: number): number {
   const window = windowAt(ledger, per, at);
   const persona = scope === "city" ? undefined : scope;

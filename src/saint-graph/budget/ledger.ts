@@ -1,4 +1,4 @@
-// What was spent on model calls, folded from the events of all personas.
+// The spending on model calls, folded from the events of all personas.
 //
 //   B1. A call counts from its `model-started` on, however it ends, and if it never does.
 //   B2. Its tokens count as they were estimated until its end says them.
@@ -110,7 +110,7 @@ const minus = (one: SpendingSum, other: SpendingSum): SpendingSum => ({
   unpriced: one.unpriced - other.unpriced,
 });
 
-/** What a persona spent in a window. */
+/** The spending of a persona in a window. */
 export const sumOf = (window: Window, persona: string): SpendingSum =>
   window.personas.get(persona) ?? nothing;
 
@@ -234,7 +234,7 @@ export const release = (ledger: Ledger, persona: string, purpose?: string): Ledg
   reserved: without(ledger.reserved, lineOf(persona, purpose)),
 });
 
-/** How many calls are allowed and not yet begun: of a persona, or of all. */
+/** The number of calls that are allowed and not yet begun: of a persona, or of all. */
 export const reservedBy = ({ reserved }: Ledger, persona?: string): number =>
   persona === undefined
     ? reserved.size

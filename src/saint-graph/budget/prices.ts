@@ -1,4 +1,4 @@
-// What model calls cost, by a table with a date.
+// The cost of model calls, by a table with a date.
 
 import { z } from "zod";
 import type { Usage } from "../../protocol/message.ts";

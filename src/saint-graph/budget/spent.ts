@@ -32,7 +32,7 @@ export const withheldPrompt = ({ unpriced }: Pick<OpenTurn, "unpriced">): string
 export const isSpent = ({ budget }: Pick<SoulState, "budget">, at: number): boolean =>
   budget.kind === "spent" && at < budget.until && budget.until - at <= longestPeriod;
 
-/** Somebody waits for an answer, and receives the reason why there is none. */
+/** Whether its author waits for an answer, and receives the reason why there is none. */
 const isAddressed = ({ kind }: Stimulus): boolean => kind === "comment" || kind === "message";
 
 /** Whether an allowance differs from what the state holds. */

@@ -51,7 +51,7 @@ export type AnnouncingOutside = {
   readonly request: RequestAt;
   /** Others hear her than those for whom a request was asked for: records who does. */
   readonly lookWhoHears: () => void;
-  /** What the turn's request needs of her memory. */
+  /** The part of her memory that the turn's request needs. */
   readonly recalling: Pick<Recalling, "known" | "news">;
   /** Decides before the first round of a turn whether it must call a tool. */
   readonly routing: Routing;
@@ -67,7 +67,7 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
   const { state, routing, recalling, record } = outside;
   const announced = new WeakMap<EffectOf<"think">, ModelQuestion | "withheld">();
   const asked = new WeakMap<EffectOf<"think">, Promise<Allowance>>();
-  /** What the router decided for the first round of a turn; repeated attempts of that round call the same tool. */
+  /** The router's decision for the first round of a turn; repeated attempts of that round call the same tool. */
   let decided: { readonly turn: TurnId; readonly tool: string | undefined } | undefined;
   const isToBeRouted = (effect: EffectOf<"think">, at: SoulState): boolean =>
     decided?.turn !== effect.turn && routing.isAsked(effect, at);

@@ -1,5 +1,5 @@
-// How an answer moved her feelings, asked of a light model next to the turns: it delays no turn, and a failure has no
-// effect.
+// The effect of an answer on her feelings, asked of a light model next to the turns: it delays no turn, and a failure
+// has no effect.
 
 import { type CallId, callId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";

@@ -6,7 +6,7 @@ import type { Emotion } from "../../protocol/emotion.ts";
 import type { SpeechOutcome } from "../../protocol/speech.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../ports.ts";
 
-/** What is said, and the form in which bodies that show it do so. */
+/** The spoken text, and its form for bodies that show it. */
 export type SpokenWords = {
   readonly text: string;
   readonly written?: string | undefined;
@@ -171,8 +171,8 @@ function hasStyle(tool: ServerTool): boolean {
 }
 
 /**
- * What the audience heard when several bodies spoke. A voice counts before what was only shown: who interrupts her
- * stops listening, though a terminal has printed the whole sentence.
+ * The words that the audience heard when several bodies spoke. A voice counts before shown text: a person who
+ * interrupts her stops listening, though a terminal has printed the whole sentence.
  */
 function together(outcomes: readonly ToolOutcome[], signal: AbortSignal): SpeechOutcome | "absent" {
   if (outcomes.every((outcome) => outcome.kind === "absent")) return "absent";

@@ -21,7 +21,7 @@ export type CheckOutside = {
   readonly check: (text: string) => Checked | undefined;
   /** Whether a model checks what is said. */
   readonly isChecked: () => boolean;
-  /** What she is to say next, in order. */
+  /** The texts that she is to say next, in order. */
   readonly upcoming: () => readonly string[];
   /** As `RememberedWords.readAhead`. */
   readonly readAhead: RememberedWords["readAhead"];

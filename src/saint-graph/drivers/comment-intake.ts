@@ -39,7 +39,7 @@ const mostTold = 20;
 /** Unpaid comments that may wait while no model can be asked. */
 const mostWhileSpent = 20;
 
-/** What reading a batch needs. */
+/** The parts that reading a batch needs. */
 type BatchReader = Outside & {
   /** Authors who used up the share of an hour, and when the operator was notified. */
   readonly told: Map<string, number>;

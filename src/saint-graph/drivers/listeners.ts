@@ -1,4 +1,4 @@
-// Who hears her where she is: examined before a stimulus reaches her, before a request and before an utterance, and
+// The company that hears her: examined before a stimulus reaches her, before a request and before an utterance, and
 // journalled when it changes.
 
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -8,7 +8,7 @@ import { companyOf, heardOf } from "../judging.ts";
 import type { OpenTurn, SoulState } from "../state.ts";
 
 type Outside = {
-  /** Who hears her now; absent, or undefined: unknown. */
+  /** The company that hears her now; absent, or undefined: unknown. */
   readonly company: (() => Company | undefined) | undefined;
   readonly state: () => SoulState;
   readonly record: (event: SoulEvent) => Promise<unknown>;

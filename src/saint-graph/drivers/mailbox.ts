@@ -85,7 +85,7 @@ type Following = Pick<EffectPerformer, "follows" | "awaits">;
 /** `awaited`: more may follow from the events once these have resolved. */
 type Plan = { readonly batch: readonly Planned[]; readonly awaited: readonly Promise<void>[] };
 
-/** What `decide` gave for an entry at a state: it is not computed twice while more is looked up. */
+/** The decision on an entry at a state: it is not computed twice while more is looked up. */
 type Decided = Map<Pending["entry"], { readonly at: SoulState; readonly decision: Decision }>;
 
 function decideOnce(known: Decided, at: SoulState, entry: Pending["entry"]): Decision {

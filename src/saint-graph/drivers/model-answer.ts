@@ -29,7 +29,7 @@ export type ModelAnswer = {
   readonly reasoning?: ReasoningSeen | undefined;
   /** The answer held thoughts, or reached its most tokens, and no words. */
   readonly isOnlyThought: boolean;
-  /** What it wrote as calls and could not be carried out, each in one line. */
+  /** The written calls that could not be carried out, each in one line. */
   readonly leftOut: readonly string[];
   /** Why the rest of it is not said. */
   readonly endedBy?: AnswerEndReason | undefined;
@@ -37,14 +37,14 @@ export type ModelAnswer = {
 
 export type Reading = {
   readonly clock: Clock;
-  /** What is known about how this model marks its thoughts. */
+  /** The known way in which this model marks its thoughts. */
   readonly habit: Habit;
   readonly forming: Forming;
   /** After this many utterances the rest of the stream is not read. */
   readonly mostSaid: number;
   /** Called at once with what became certain of the answer. */
   readonly onFormed: (formed: Formed) => void;
-  /** What the server does before it answers. */
+  /** Receives the status of the server before it answers. */
   readonly onStatus: (status: ModelStatus) => void;
 };
 
@@ -125,7 +125,7 @@ export const noAnswer: ModelAnswer = {
   end: unended("none"),
 };
 
-/** What an answer shows about how its model marks its thoughts. */
+/** The way of marking thoughts that an answer shows of its model. */
 function seenOf(model: string, closed: boolean | undefined, holdsBack: boolean) {
   const isTold = closed === true || (holdsBack && closed === false);
   return isTold ? { reasoning: { model, unopened: closed } } : {};

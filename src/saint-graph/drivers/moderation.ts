@@ -121,7 +121,7 @@ const heardTurn = ({ open }: SoulState): OpenTurn | undefined =>
 /** Milliseconds after which those who heard a turn are taken to have forgotten it. */
 const lately = 300_000;
 
-/** What was heard from her in the turns of the last minutes. */
+/** The words heard from her in the turns of the last minutes. */
 const spokenLately = ({ past, open }: SoulState, now: number): readonly string[] =>
   [
     ...past.flatMap(({ stimulus, said, steps }) =>

@@ -1,4 +1,4 @@
-// What a soul needs from the outside.
+// The ports through which a soul reaches the outside.
 
 import type { Fault } from "../../kernel/fault.ts";
 import type { PersonaId } from "../../kernel/id.ts";
@@ -54,7 +54,7 @@ export type Outside = {
   readonly timeZone: string;
   /** Where she is now; called for every request. Absent, or undefined: she lives in no city. */
   readonly place?: () => Place | undefined;
-  /** Who hears her where she is. Absent, or undefined: derived from the stimuli that reach her. */
+  /** The company that hears her. Absent, or undefined: derived from the stimuli that reach her. */
   readonly company?: (() => Company | undefined) | undefined;
   /** Whether somebody may be watching without writing. Absent: nobody is known to. */
   readonly isWatched?: (() => boolean) | undefined;
@@ -67,11 +67,11 @@ export type Outside = {
   /** Called after each event was decided, in order. */
   readonly observe?: (entry: SoulEntry) => void;
   readonly onTrouble?: (trouble: Trouble) => void;
-  /** What the server of her model does before it answers. */
+  /** Receives the status of her model's server before it answers. */
   readonly onStatus?: ((status: ModelStatus) => void) | undefined;
 };
 
-/** What the operator is notified of at once, in addition to the journal. */
+/** A trouble of which the operator is notified at once, in addition to the journal. */
 export type Trouble =
   | { readonly kind: "journal-fault"; readonly fault: Fault }
   | { readonly kind: "taken-over" }

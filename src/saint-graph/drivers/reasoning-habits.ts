@@ -1,6 +1,6 @@
-// How models mark their thoughts, found out before anybody waits for an answer: a model whose server does not report it
-// is asked one short question, once for all personas. An answer that comes in the meantime is held back until the result is known; other
-// models are not delayed.
+// The ways in which models mark their thoughts, found out before anybody waits for an answer: a model whose server does
+// not report it is asked one short question, once for all personas. An answer that comes in the meantime is held back
+// until the result is known; other models are not delayed.
 
 import { type CallId, callId, turnId } from "../../kernel/id.ts";
 import type { ChatModel, SealedRequest } from "../ports.ts";

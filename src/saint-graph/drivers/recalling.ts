@@ -1,4 +1,4 @@
-// What she remembers for the open turn: searched before its first request, and kept until the turn is over or begins
+// Her memories for the open turn: searched before its first request, and kept until the turn is over or begins
 // again.
 
 import type { TurnId } from "../../kernel/id.ts";
@@ -124,7 +124,7 @@ export function askerOf({ stimulus, judged }: Pick<OpenTurn, "stimulus" | "judge
 
 type Asker = RecallQuestion["heardBy"];
 
-/** Who may hear what is found on whose behalf. */
+/** The company that may hear the memories found for an asker. */
 const mayHear: Readonly<Record<Asker, Company>> = {
   user: alone,
   others: household,

@@ -16,7 +16,7 @@ type Parts = {
   readonly recalling: Pick<Recalling, "of">;
 };
 
-/** What held when a turn's first request was made: later ones of the turn begin with the same words. */
+/** The moment of a turn's first request: later ones of the turn begin with the same words. */
 type Held = {
   readonly turn: TurnId;
   readonly moment: Pick<RequestMoment, "now" | "place">;

@@ -1,4 +1,4 @@
-// What she says: the way of a turn's utterance to the bodies, and texts that become utterances word for word.
+// Her speech: the way of a turn's utterance to the bodies, and texts that become utterances word for word.
 
 import { promptNamed } from "../../mind/prompt.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";

@@ -24,9 +24,9 @@ export type JudgementOutside = {
   readonly ngWords: () => readonly string[];
   /** Words that must never be said: keys and tokens, and the system instruction. */
   readonly secrets: () => Secrets;
-  /** What those who hear her now must not hear. */
+  /** The words that those who hear her now must not hear. */
   readonly hidden: () => Hidden;
-  /** What was heard from her in the minutes before the last start, according to her journal. */
+  /** The words heard from her in the minutes before the last start, according to her journal. */
   readonly spoken: () => readonly string[];
 };
 

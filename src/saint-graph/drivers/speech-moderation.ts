@@ -13,7 +13,7 @@ import type { Mailbox } from "./mailbox.ts";
 import type { SpeechOutput, SpeechRules } from "./speech-output.ts";
 
 export type SpeechModeration = Pick<Soul, "approve" | "reject" | "sayThis" | "silence"> & {
-  /** What waits for approval, in the order in which it is to be said. */
+  /** The utterances that wait for approval, in the order in which they are to be said. */
   readonly waitingSpeech: () => readonly WaitingUtterance[];
 };
 
@@ -23,7 +23,7 @@ type Outside = {
   readonly speechOutput: SpeechOutput;
   readonly state: () => SoulState;
   readonly record: Mailbox["record"];
-  /** Who hears her now; undefined: unknown. */
+  /** The company that hears her now; undefined: unknown. */
   readonly hearers: () => Company | undefined;
   readonly rules: () => SpeechRules;
   readonly onBug: (error: unknown) => void;

@@ -66,7 +66,7 @@ type Outside = JudgementOutside &
 
 type SaidItem = Extract<SpeechItem, { readonly kind: "say" }>;
 
-/** What an utterance is checked with before it is said. */
+/** The parts with which an utterance is checked before it is said. */
 type Way = SpeechJudgement &
   Pick<SpeechLane, "speak"> & {
     readonly outside: Outside;

@@ -29,7 +29,7 @@ export type StoredRequest = Omit<NextRequest, "tools"> & {
   readonly historyTokens: number;
 };
 
-/** What the next request of a persona would hold, without her tools, if she woke with this mind now. */
+/** The next request of a persona, without her tools, if she woke with this mind now. */
 export async function storedRequest(
   journal: FoldedFrom<SoulEvent>,
   mind: Mind,

@@ -22,16 +22,16 @@ export type Thinking = Pick<Announcing, "announce" | "awaits"> & {
 type Outside = AnnouncingOutside & {
   readonly clock: Clock;
   readonly speech: () => "text" | "tool";
-  /** What is known about how models mark their thoughts. */
+  /** The known ways in which models mark their thoughts. */
   readonly habits: Pick<Habits, "of">;
-  /** How many more utterances the open turn may have; the stream is not read beyond them. */
+  /** The number of utterances that the open turn may still have; the stream is not read beyond them. */
   readonly utterancesLeft: () => number;
   /** By which names and bounds the open turn's answer becomes utterances. */
   readonly forming: () => FormingOptions;
   /** Whether nobody hears now whom the request was not made for; if somebody does, that is recorded. */
   readonly mayBeSent: () => boolean;
   readonly onBug: (error: unknown) => void;
-  /** What the model's server does before it answers the open turn. */
+  /** Receives the status of the model's server before it answers the open turn. */
   readonly onStatus: (status: ModelStatus) => void;
 };
 
@@ -135,7 +135,7 @@ function noticesOf(status: ModelStatus, model: string): readonly SoulEvent[] {
   return [{ type: "notice", level: "warning", code: "small-context", note }];
 }
 
-/** What the operator should know of an answer. */
+/** The events of an answer for the operator. */
 function newsOf(
   { parts, end, isOnlyThought, leftOut, endedBy }: ModelAnswer,
   model: string,
@@ -157,7 +157,7 @@ const notice = (code: AnswerNews, note: string): SoulEvent => ({
   ...{ type: "notice", level: "warning", code, note },
 });
 
-/** Somebody did not want to wait any longer for the answer to a request. */
+/** The failure of a request whose answer a person did not wait for any longer. */
 const givenUp = ({ turn, round }: EffectOf<"think">, route: string): SoulEvent => ({
   ...{ type: "model-failed", turn, round, askedAgain: true },
   ...{ fault: fault("cancelled", "it was asked again"), route, duration: 0 },

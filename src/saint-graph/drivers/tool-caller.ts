@@ -14,13 +14,13 @@ import { argumentsFor, resultOf } from "../tool-args.ts";
 type Ended = Extract<SoulEvent, { type: "tool-ended" }>;
 type Outcome = Pick<Ended, "outcome" | "refused" | "pictures" | "source">;
 
-/** What the turn allows: characters of a result, and which tools. */
+/** The bounds of the turn: characters of a result, and the tools it may call. */
 export type ToolCallBounds = {
   readonly limit: number;
   readonly mayCall: (tool: ServerTool) => boolean;
   /** The reason why a tool may not receive these arguments; undefined: it may. */
   readonly withheld?: ((tool: ServerTool, args: JsonObject) => string | undefined) | undefined;
-  /** Whose words a tool's result is, where the tool does not say. */
+  /** The source of a tool's result, where the tool does not name it. */
   readonly sourceOf: (tool: ServerTool) => Source;
   /** The tools of speech that the model is offered in addition, in tool mode. */
   readonly speechTools?: readonly string[] | undefined;

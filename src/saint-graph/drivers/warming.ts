@@ -13,7 +13,7 @@ import type { Outside } from "./outside.ts";
 export type Warming = {
   /** Sends the beginning ahead where an event shows that somebody may speak to her next. */
   readonly follow: (event: SoulEvent, after: SoulState) => void;
-  /** Somebody has come to her, or she has woken beside them. */
+  /** Begins when a person has come to her, or she has woken beside one. */
   readonly begin: () => void;
   readonly stop: () => void;
 };

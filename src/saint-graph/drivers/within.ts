@@ -1,4 +1,4 @@
-// What a soul offers to the tools of the house, which act from within her.
+// The abilities that a soul offers to the tools of the house, which act from within her.
 
 import { type TurnId, turnId } from "../../kernel/id.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -10,7 +10,7 @@ import type { SoulState } from "../state.ts";
 import { askerOf } from "./recalling.ts";
 
 export type Self = {
-  /** What the open turn is judged by: whose words it holds, and who hears it; undefined between turns. */
+  /** The judgement of the open turn: the source of its words, and its company; undefined between turns. */
   readonly judged: () => Judged | undefined;
   /** On whose behalf her memory is searched now. */
   readonly asker: () => RecallQuestion["heardBy"];

@@ -1,4 +1,4 @@
-// What she feels, and the face that shows it.
+// Her feelings, and the face that shows them.
 
 import { type EmotionState, neutralState } from "../../mind/emotion-state.ts";
 import type { Emotion } from "../../protocol/emotion.ts";

@@ -1,4 +1,4 @@
-// What she wanted to remember.
+// Her notes: things that she wanted to remember.
 
 import type { Source } from "../../protocol/trust.ts";
 

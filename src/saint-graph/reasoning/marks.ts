@@ -53,7 +53,7 @@ const literalPrefixes: ReadonlySet<string> = new Set(
 
 const starts: ReadonlySet<string> = new Set(["<", "＜", "◁", "[", "［", "&", "＆", "a"]);
 
-/** How texts that were escaped for HTML write the brackets of an element. */
+/** The brackets of an element as texts that were escaped for HTML write them. */
 const escapes: readonly (readonly [written: string, bracket: string])[] = [
   ["&lt;", "<"],
   ["&gt;", ">"],
@@ -86,7 +86,7 @@ const element =
 const channel = /^<\|channel\|>([^<>\n]{0,80})(<[|a-z]{0,9}>?)?$/;
 const message = "<|message|>";
 
-/** What the characters from the beginning of a possible mark on are. */
+/** The meaning of the characters from the beginning of a possible mark on. */
 export function readMark(held: string): MarkReading {
   const plain = folded(held);
   const half = halfEscape.exec(plain)?.[0];
@@ -136,5 +136,5 @@ const quotes: ReadonlyMap<string, string> = new Map([
 export const beginsMark = (held: string): boolean =>
   /^<\s*\/?\|?\/?\s*[a-z]{3}/.test(folded(held)) || /^<\|/.test(folded(held));
 
-/** What must follow a mark directly to make it a quoted word, when this character stands directly before it. */
+/** The character that must follow a mark directly to make it a quoted word, when this one stands directly before it. */
 export const closingQuote = (before: string): string | undefined => quotes.get(before);

@@ -15,17 +15,17 @@ import { beginsMark, closingQuote, mayBegin, readMark, type ThoughtMark } from "
 
 export type Reasoned =
   | { readonly kind: "said" | "thought"; readonly text: string }
-  /** What was said of this text until now was thought. */
+  /** The part of this text said until now was thought. */
   | { readonly kind: "withdrawn" };
 
 export type ReasoningReader = {
   /** `before`: no tag has come yet. */
   readonly place: "before" | "said" | "thought";
-  /** How many opening tags wait for their closing one. */
+  /** The number of opening tags that wait for their closing one. */
   readonly depth: number;
   /** A sentence began the thoughts. */
   readonly bySentence: boolean;
-  /** What may become a tag. */
+  /** The characters that may become a tag. */
   readonly held: string;
   /** The held characters are a whole tag, and a closing quotation mark would make it a word. */
   readonly quoted: string | undefined;
@@ -126,7 +126,7 @@ function afterQuoted(reader: ReasoningReader, c: string, pieces: Reasoned[]): Re
   return step(markOf(open, held, pieces), c, pieces);
 }
 
-/** What the end leaves held: a whole tag is a tag, the beginning of one is text. */
+/** Settles the characters held at the end: a whole tag is a tag, the beginning of one is text. */
 function settle(reader: ReasoningReader, pieces: Reasoned[]): ReasoningReader {
   const { held, quoted } = reader;
   const open: ReasoningReader = { ...reader, held: "", quoted: undefined };

@@ -1,7 +1,7 @@
 // Models that begin their answers with thoughts that no tag opens: their servers put the opening tag into the prompt,
 // and only the closing one arrives. Such an answer is held back until the closing tag has come.
 
-/** What an answer showed about that. */
+/** The evidence of an answer on that. */
 export type ReasoningSeen = {
   readonly model: string;
   /** A closing tag came that nothing had opened. */
@@ -43,7 +43,7 @@ export function beginsWithThoughts(
   return known === undefined ? undefined : known.without < mostWithout;
 }
 
-/** What is known of the models after an answer. One whose first answer had no such tag is not held back. */
+/** The known ways of the models after an answer. One whose first answer had no such tag is not held back. */
 export function withReasoning(
   known: readonly UnopenedReasoning[],
   { model, unopened }: ReasoningSeen,

@@ -11,13 +11,13 @@ import { isSpeechCall } from "../calls.ts";
 import type { ModelRequest, SealedRequest, ToolSpec } from "../ports.ts";
 import { sealAside } from "../seal.ts";
 
-/** What is asked for; arguments are text, because providers want every field of an object named. */
+/** The form of the router's answer; arguments are text, because providers want every field of an object named. */
 const routerForm = jsonForm(
   "tool_choice",
   z.strictObject({ call: z.enum(["yes", "no"]), tool: z.string(), args: z.string() }),
 );
 
-/** What is understood: only `yes` and `no`, and with `yes` the name of a tool. */
+/** The answers that are understood: only `yes` and `no`, and with `yes` the name of a tool. */
 const Reply = z.object({
   call: z.enum(["yes", "no"]),
   tool: z.string().nullish(),

@@ -1,4 +1,4 @@
-// How far the running order of a stream has come.
+// The progress of the running order of a stream.
 
 export type ShowItem = {
   readonly title: string;

@@ -117,7 +117,7 @@ export function parseShow(markdown: string): {
   return { title, items };
 }
 
-/** What the show asks her to do now; undefined while a cue is under way or nothing is due. */
+/** The cue that the show asks of her now; undefined while one is under way or nothing is due. */
 function nextCue(show: Show | null): ((at: number) => Effect) | undefined {
   if (show === null || show.asked) return undefined;
   const at = show.items.findIndex((item) => item.status === "waiting");

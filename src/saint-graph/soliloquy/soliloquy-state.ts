@@ -4,7 +4,7 @@
 export type SoliloquySentence = { readonly text: string; readonly at: number };
 
 export type Soliloquies = {
-  /** How many in a row nobody reacted to. */
+  /** The number of soliloquies in a row to which nobody reacted. */
   readonly unanswered: number;
   /** When the ones of the last hour were. */
   readonly times: readonly number[];

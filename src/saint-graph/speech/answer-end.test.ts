@@ -4,7 +4,7 @@ import { openAnswerEnd } from "./answer-end.ts";
 
 const second = 1_000;
 
-/** How many of these sentences are said, and why no more. */
+/** The number of these sentences that are said, and the reason why no more are. */
 function said(texts: readonly string[], longest = 0) {
   const end = openAnswerEnd(longest, () => second);
   const count = texts.filter((text) => end.says({ kind: "say", text })).length;

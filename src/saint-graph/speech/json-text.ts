@@ -7,7 +7,7 @@ import { ownValue } from "../../kernel/own-value.ts";
 export type JsonText = {
   readonly key: string;
   readonly place: Place;
-  /** What the string being read is for. */
+  /** The use of the string being read. */
   readonly use: "key" | "text" | "other";
   /** The key being read. Only as much of it is kept as is needed to compare it with the key that is sought. */
   readonly name: string;

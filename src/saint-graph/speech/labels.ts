@@ -105,7 +105,7 @@ const fold = (name: string): string => name.normalize("NFKC").toLowerCase().trim
 const shape =
   /^[\s*_[【<「『"(]*((?:[^\s*_[\]【】<>()「」『』":]|\{\{)[^*_[\]【】<>()「」『』":]{0,80})?([*_\]】>」』")\s]*(?:\([^()]{0,24}\)?)?[*_\]】>」』")\s]*)(:)?$/;
 
-/** What the beginning of a line is. */
+/** Reads the beginning of a line: a label, or text. */
 function readLabel(text: string, names: SpeakerNames, hasSaid: boolean) {
   const plainText = text.normalize("NFKC");
   const [whole, written = "", behind = "", colon] = shape.exec(plainText) ?? [];

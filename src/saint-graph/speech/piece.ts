@@ -6,7 +6,7 @@ export type SpeechPiece =
   /** The persona marks that she says nothing. */
   | { readonly kind: "silent" }
   /**
-   * What stood between `::act` and `::end`, not yet parsed, without code fence. `closed` is false when the end was
+   * The text between `::act` and `::end`, not yet parsed, without code fence. `closed` is false when the end was
    * missing. Content beyond 32 768 characters is lost.
    */
   | { readonly kind: "act"; readonly json: string; readonly closed: boolean };
@@ -17,7 +17,7 @@ export type CodePiece = { readonly kind: "code"; readonly text: string; readonly
 /** Something in the text that is not said. `break` ends the utterance before it and has no other effect. */
 export type Mark = Exclude<SpeechPiece, { kind: "say" }> | CodePiece | { readonly kind: "break" };
 
-/** What the layers pass on: one code point of text, or a mark. */
+/** A unit that the layers pass on: one code point of text, or a mark. */
 export type Inked = string | Mark;
 
 export type Emit<T> = (piece: T) => void;

@@ -1,4 +1,4 @@
-// How long it takes to say a text, before any voice has said it.
+// The estimated time that it takes to say a text, before any voice has said it.
 
 const widePerSecond = 7;
 const latinPerSecond = 15;

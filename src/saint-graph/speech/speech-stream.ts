@@ -51,7 +51,7 @@ export type SpeechStream = {
 /** `continues`: something was already said in this turn, so that no short first clause is cut off. */
 export type SpeechOptions = {
   readonly continues?: boolean;
-  /** Whose labels may stand before a line; absent: nobody's. */
+  /** The speakers whose labels may stand before a line; absent: none. */
   readonly names?: SpeakerNames | undefined;
 };
 
@@ -94,7 +94,7 @@ export function endSpeech(stream: SpeechStream): readonly SpeechPiece[] {
   return layers.items;
 }
 
-/** Somebody else's words follow hers: nothing more of the text is said. */
+/** Whether another speaker's words follow hers: nothing more of the text is said. */
 export const isOthersTurn = ({ labels }: SpeechStream): boolean => labels.whose === "over";
 
 /** The seven layers, each passing its output to the next, and what the utterances were written as. */

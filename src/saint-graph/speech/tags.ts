@@ -6,7 +6,7 @@ import {
 } from "../../languages/emotion-named.ts";
 import type { Mark } from "./piece.ts";
 
-// What a bracket means. `readBracket` looks at a bracket from its opening mark to the character that has just come.
+// The meaning of a bracket. `readBracket` looks at a bracket from its opening mark to the character that has just come.
 //
 // - A name is a run of letters after `[`, `［` or `【`. `emotion`, `pause` and `silent` (and their Japanese names)
 //   make a tag whatever follows; so does a word that names an emotion and stands alone.
@@ -27,7 +27,7 @@ export type TagReading =
       readonly kind: "tag";
       readonly mark: Mark | undefined;
       readonly openers: number;
-      /** How many characters at its end do not belong to it. */
+      /** The number of characters at its end that do not belong to it. */
       readonly behind?: number;
     };
 
@@ -56,12 +56,12 @@ type Bracket = {
   readonly name: string;
   /** The character after the name and its spaces. */
   readonly next: string;
-  /** What follows the name. */
+  /** The text after the name. */
   readonly rest: string;
   readonly known: TagName | undefined;
 };
 
-/** What the held bracket is, as far as it has come. `atStart`: a sentence may begin here. */
+/** The meaning of the held bracket, as far as it has come. `atStart`: a sentence may begin here. */
 export function readBracket(held: string, atStart = true): TagReading {
   if (/^[{｛]/.test(held)) return readBraces(held);
   const headed = readHeading(held, atStart);
@@ -81,8 +81,8 @@ export function readBracket(held: string, atStart = true): TagReading {
 }
 
 /**
- * What a bracket is that the end of a line, of the text or of the allowed length left open. A known tag is a tag as far
- * as its value goes, one word or one number; what stands behind that is what she says. So is the beginning of a known
+ * The meaning of a bracket that the end of a line, of the text or of the allowed length left open. A known tag is a tag
+ * as far as its value goes, one word or one number; the text behind that is spoken. So is the beginning of a known
  * word; everything else is text.
  */
 export function readUnclosed(held: string, atStart = true): TagReading {

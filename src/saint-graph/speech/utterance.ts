@@ -12,7 +12,7 @@ import {
 } from "./characters.ts";
 
 /**
- * What the next character decides. `shout`: the sentence is over unless more of its end follows; `ascii-shout` the
+ * The decision of the next character. `shout`: the sentence is over unless more of its end follows; `ascii-shout` the
  * same, but a visible ASCII character carries it on; `dot`, `wide-dot`: over at white space; `comma`: the clause is
  * over at white space or Japanese; `quote`: a quotation with a whole sentence has just closed.
  */

@@ -272,7 +272,7 @@ function afterClosedQuote(
 
 const isAsciiOrWestern = (c: string): boolean => isAsciiInk(c) || c === "”";
 
-// What a mark at the end of a sentence means once the next character is known.
+// The meaning of a mark at the end of a sentence once the next character is known.
 
 const abbreviations: ReadonlySet<string> = new Set(
   (

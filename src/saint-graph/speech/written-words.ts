@@ -11,7 +11,7 @@ import type { CodePiece, Emit, SpeechPiece } from "./piece.ts";
 //   waits for it for one character.
 
 export type WrittenWords = {
-  /** What came and belongs to no utterance yet. */
+  /** The text that came and belongs to no utterance yet. */
   readonly source: string;
   /** An utterance that waits for a mark that closes its emphasis. */
   readonly waiting: string | undefined;

@@ -7,13 +7,13 @@ import { ownValue } from "../../kernel/own-value.ts";
 
 export type WrittenCall = { readonly name: string; readonly args: JsonObject };
 
-/** What an answer is made of, calls taken out of its text. */
+/** A part of an answer, calls taken out of its text. */
 export type AnswerPiece =
   | { readonly kind: "said"; readonly text: string }
   | { readonly kind: "call"; readonly call: WrittenCall }
   /** It was written as a call and is none: a tool that is not on offer, or a call that is cut or damaged. */
   | { readonly kind: "left-out"; readonly about: string }
-  /** What follows is a message of somebody else. */
+  /** The text that follows is a message of another speaker. */
   | { readonly kind: "others" };
 
 /** Give it the text piece by piece, then `end`. */
@@ -254,7 +254,7 @@ function afterNames(content: string, offered: ReadonlySet<string>): ReadCalls {
   return bare === undefined ? none : ofNamed(bare, {}, offered);
 }
 
-/** How far the brackets of a text have been closed, character by character. */
+/** Counts, character by character, how far the brackets of a text have been closed. */
 export class BracketScan {
   #depth = 0;
   #quote = "";

@@ -43,7 +43,7 @@ const angle = /^<([/|]{0,3})(?:dsml\|)?([a-z][\w:.-]*)?(?:(\|?)(>)|(=|\s)([^<>]*
 const square = /^\[(\/?)([a-z][\w]*)?(\])?$/i;
 const dsml = /^<\/?\|?(?:d|ds|dsm|dsml)?\|?$/i;
 
-/** What the characters from an opening bracket on are. `offered`: an element of such a name is a call. */
+/** The meaning of the characters from an opening bracket on. `offered`: an element of such a name is a call. */
 export function readCallMark(held: string, offered: ReadonlySet<string>): WrittenMark {
   if (held.length > longestMark) return text;
   const folded = foldedMark(held);

@@ -56,7 +56,7 @@ const functools = { kind: "calls", root: "functools", name: undefined, isOpenEnd
 class Reading {
   readonly pieces: AnswerPiece[] = [];
   readonly #offered: ReadonlySet<string>;
-  /** How far its brackets are closed. */
+  /** The scan of how far its brackets are closed. */
   #scan = new BracketScan();
   /** The first key of held JSON is one of a call. */
   #isKey = false;

@@ -1,4 +1,4 @@
-// What stands behind a mark of calls or of results, up to what closes it.
+// The text behind a mark of calls or of results, up to the mark that closes it.
 
 import { BracketScan } from "./call-content.ts";
 import { readCallMark } from "./call-marks.ts";

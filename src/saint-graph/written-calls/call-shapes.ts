@@ -1,4 +1,4 @@
-// What a text without a mark must look like to be a call, or the beginning of one.
+// The form that makes a text without a mark a call, or the beginning of one.
 
 import { offeredName } from "./call-content.ts";
 import { foldedMark } from "./call-marks.ts";
@@ -89,7 +89,7 @@ export type FencedCode = {
 
 const longestFence = 8_192;
 
-/** What a fence and the text behind it are, as far as they have come; undefined: no code that may be calls. */
+/** The meaning of a fence and the text behind it, as far as they have come; undefined: no code that may be calls. */
 export function readFence(
   held: string,
   offered: ReadonlySet<string>,

@@ -10,7 +10,7 @@ import { openCallReader } from "./call-reader.ts";
 export type CallsApart = {
   readonly delta: (delta: ApartDelta) => readonly ApartDelta[];
   readonly end: () => readonly ApartDelta[];
-  /** What was left out of the text so far, each in one line. */
+  /** The parts left out of the text so far, each in one line. */
   readonly leftOut: () => readonly string[];
   /** The text goes on with a message of somebody else: nothing more of it is read. */
   readonly isOthers: () => boolean;

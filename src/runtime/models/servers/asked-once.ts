@@ -1,4 +1,4 @@
-// The way in which answers begin of models whose servers do not report it: asked once for all personas of a data folder.
+// The beginning of answers of models whose servers do not report it: asked once for all personas of a data folder.
 
 import { join } from "node:path";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-// The facts known of a model on a server: reported by the server, learned from refusals and counts, set by the operator.
+// The known facts on a model of a server: reported by the server, learned from refusals and counts, set by the operator.
 
 import { join } from "node:path";
 import { z } from "zod";
