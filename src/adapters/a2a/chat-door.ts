@@ -157,7 +157,7 @@ async function whole(
   });
 }
 
-/** What is refused before her first words is refused with a status. */
+/** Streams her answer; a request refused before her first words is answered with a status. */
 async function streamed(
   door: Door,
   words: ChatWords,

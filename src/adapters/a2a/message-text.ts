@@ -34,7 +34,7 @@ export function callersText(message: Message): Result<string, MessageFlaw> {
   if (parts.length > mostParts) return err("too-long");
   const texts = parts.flatMap((part) => textOf(part) ?? []);
   const text = texts.join("\n").trim();
-  // What stands beside the text, such as a file, is not heard.
+  // A part beside the text, such as a file, is not heard.
   if (text === "") return err(texts.length < parts.length ? "not-text" : "no-text");
   return [...text].length > longestMessage ? err("too-long") : ok(text);
 }

@@ -8,7 +8,7 @@ import { type CertificatePair, issueCertificate, makeAuthority } from "./issue-c
 const day = 86_400_000;
 const terms = { title: "SaintVerse", from: Date.now() - day, until: Date.now() + 30 * day };
 
-/** What a client that trusts the authority says of a server with the certificate, asked by a name. */
+/** The verdict of a client that trusts the authority on a server with the certificate, asked by a name. */
 function trial(authority: CertificatePair, leaf: CertificatePair, name: string): Promise<string> {
   return new Promise((resolve) => {
     const server = createServer({ cert: leaf.certificate, key: leaf.key }, (socket) =>

@@ -25,7 +25,7 @@ export type CityCall = {
 export type CityCallAnswer = {
   readonly status: number;
   readonly json: unknown;
-  /** Who signed the answer, and when; undefined: it is not signed. */
+  /** The signer of the answer, and its time; undefined: it is not signed. */
   readonly signer: { readonly city: string; readonly key: string; readonly at: number } | undefined;
 };
 

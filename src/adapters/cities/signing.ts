@@ -137,7 +137,7 @@ export type Signed = {
 
 export type SignatureFlaw = "unsigned" | "bad-signature";
 
-/** Who signed a message; the caller checks its time and nonce. */
+/** The signer of a message; the caller checks its time and nonce. */
 async function signedBy(
   message: SignedRequest | { readonly status: number; readonly headers: Headers },
   body: string,
@@ -180,7 +180,7 @@ export const requestSigner = (
   body: string,
 ): Promise<Result<Signed, SignatureFlaw>> => signedBy(request, body, requestFields);
 
-/** Who signed an answer to the request with this nonce. */
+/** The signer of an answer to the request with this nonce. */
 export async function answerSigner(
   answer: { readonly status: number; readonly headers: Headers },
   body: string,

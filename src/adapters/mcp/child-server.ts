@@ -51,7 +51,7 @@ export function openChildServer(spec: StdioServer, { limit, onLine }: ChildOptio
 /** Milliseconds in which a process that has ended is seen to have ended. */
 const endingTime = 300;
 
-/** What is known of a server's process after a failure; undefined where the server is none. */
+/** The state of a server's process after a failure; undefined where the server is none. */
 export async function childNow(
   child: ChildServer | undefined,
   clock: Clock,

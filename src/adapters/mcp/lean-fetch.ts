@@ -1,4 +1,4 @@
-// What `fetch` does with the requests of a connection: through Node's own streams, which need half of the processor time
+// Performs the requests of a connection for `fetch`: through Node's own streams, which need half of the processor time
 // that those of the web need (`npm run bench profile`). All of them go this way: none overtakes another.
 
 import { Readable } from "node:stream";

@@ -27,7 +27,7 @@ export type ListedTool = {
   readonly keptFromAudience: boolean;
 };
 
-/** What was odd in a list, for the operator: a whole tool that is not used, or a place in one that is. */
+/** An oddity in a list, for the operator: a whole tool that is not used, or a place in one that is. */
 export type ListingNote =
   | {
       readonly kind: "not-used";

@@ -50,7 +50,7 @@ export type ServerDeclaration = Pick<
 /** A tool box over MCP servers, with their status and a way to close it. */
 export type McpToolBox = ToolBox & {
   status(): readonly ServerStatus[];
-  /** What the configured servers that are up declare to the model, with what the operator approved of it. */
+  /** The declarations of the configured servers that are up to the model, with the operator's approvals. */
   declarations(): readonly ServerDeclaration[];
   /** The operator's approvals changed. */
   reviewed(): void;
@@ -152,7 +152,7 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
   return box;
 }
 
-/** What the links share, with the defaults for what is not set. */
+/** The settings that the links share, with the defaults for those that are not set. */
 const linkSettingsOf = (options: McpToolBoxOptions): LinkSettings => ({
   clock: options.clock,
   chance: options.chance,

@@ -3,7 +3,7 @@ import type { Source } from "../../protocol/trust.ts";
 import type { ServerTool } from "../../saint-graph/ports.ts";
 import type { ListedTool } from "./listing.ts";
 
-/** What a server listed last, in the order of its list. */
+/** The last list of a server, in its order. */
 export type ServerListing = {
   readonly server: string;
   readonly tools: readonly ListedTool[];
@@ -11,7 +11,7 @@ export type ServerListing = {
   readonly body?: string | undefined;
   /** As of a `ServerTool`. */
   readonly plainNames?: boolean | undefined;
-  /** Whose words the declaration of a tool is. */
+  /** The source of the words that declare a tool. */
   readonly sourceOf: (tool: ListedTool) => Source;
 };
 

@@ -1,6 +1,6 @@
 import type { Clock } from "../../kernel/ports.ts";
 
-/** How long an answer is waited for: anew from each sign of progress, and up to a bound in all. */
+/** The wait for an answer: anew from each sign of progress, and up to a bound in all. */
 export class Patience {
   readonly #clock: Clock;
   readonly #each: number;

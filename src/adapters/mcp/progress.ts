@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How far a call is, as its server reports it. */
+/** The progress of a call, as its server reports it. */
 export type Progress = {
   readonly done?: number | undefined;
   readonly total?: number | undefined;
@@ -39,7 +39,7 @@ export function readProgress(params: unknown): ProgressNotice {
   return { token, progress: { done, total, message: line === "" ? undefined : line } };
 }
 
-/** What is said of a progress: `3/14 painting`. Empty: it says nothing. */
+/** The text of a progress: `3/14 painting`. Empty: it says nothing. */
 export function progressText({ done, total, message = "" }: Progress): string {
   const count = done === undefined ? "" : total === undefined ? `${done}` : `${done}/${total}`;
   return [count, message].filter((part) => part !== "").join(" ");

@@ -1,4 +1,4 @@
-// What stands in one place of a JSON Schema, read leniently: references, types, values, limits, and what is told of them.
+// The contents of one place of a JSON Schema, read leniently: references, types, values, limits, and the words on them.
 
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
@@ -156,7 +156,7 @@ const toldWords = [
   ...["exclusiveMinimum", "exclusiveMaximum", "multipleOf", "uniqueItems", "examples"],
 ] as const;
 
-/** What a schema says in words that some provider refuses, as text. */
+/** The words of a schema that some provider refuses, as text. */
 export function hintsOf(given: Schema, choices: readonly Json[]): readonly string[] {
   const listed =
     choices.length === 0

@@ -31,9 +31,9 @@ export type ServerStatus = {
       /** The protocol revision, such as `2026-07-28`. */
       readonly version: string;
       readonly tools: number;
-      /** What was odd in its list. */
+      /** The oddities in its list. */
       readonly notes: readonly ListingNote[];
-      /** What its calls under way report of their progress, by the name of the tool. */
+      /** The progress of its calls under way, by the name of the tool. */
       readonly working: ReadonlyMap<string, Progress>;
     }
   | { readonly state: "down"; readonly fault: Fault; readonly why: DownReason }

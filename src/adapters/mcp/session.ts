@@ -54,7 +54,7 @@ export type McpSession = {
   /** The negotiated protocol revision. */
   readonly version: string;
   listing(): Listing;
-  /** What its calls under way report of their progress, by the name of the tool. */
+  /** The progress of its calls under way, by the name of the tool. */
   working(): ReadonlyMap<string, Progress>;
   isLost(): boolean;
   /** Never rejects. */

@@ -3,7 +3,7 @@ import { StartingLine } from "./starting-line.ts";
 
 const never = new AbortController().signal;
 
-/** Who is inside, in the order in which they came in; `leave` lets one out. */
+/** The callers inside, in the order in which they came in; `leave` lets one out. */
 function race(line: StartingLine, signals: readonly AbortSignal[]) {
   const inside: number[] = [];
   const leaving = signals.map(async (signal, nth) => {

@@ -5,7 +5,7 @@ import { pictureTypeOf } from "../../protocol/picture-size.ts";
 import type { Picture } from "../../saint-graph/ports.ts";
 import { isShallow } from "./shallow.ts";
 
-/** What a tool answered. */
+/** The answer of a tool. */
 export type ToolResult = {
   /**
    * Its text blocks and text resources, a line each; what is no text is named (`[image: image/png, 67 bytes]`).

@@ -4,7 +4,7 @@ import type { ToolBox } from "../../saint-graph/ports.ts";
 /** A tool box with a short tool timeout over one server that has `speak`, `look`, `sys_get_comments`, `hidden`, `fail`, `hang`, `big`, `picture`. */
 export type ToolBoxUnderTest = {
   readonly box: ToolBox;
-  /** How often `speak` was carried out. */
+  /** The number of times that `speak` was carried out. */
   readonly spoken: () => number;
   /** Disconnects the server. */
   readonly leave: () => Promise<void>;

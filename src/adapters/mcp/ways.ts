@@ -35,7 +35,7 @@ export type WayOptions = {
 /** One transport to reach a server with. */
 export type Way = {
   readonly kind: WayKind;
-  /** How the protocol revision is found; `otherwise`: how, on the same process, where the server refuses that. */
+  /** The way to find the protocol revision; `otherwise`: on the same process, where the server refuses that. */
   readonly negotiation: VersionNegotiationOptions;
   readonly otherwise?: VersionNegotiationOptions;
   readonly open: (options: WayOptions) => Promise<OpenedTransport>;

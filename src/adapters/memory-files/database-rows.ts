@@ -31,7 +31,7 @@ export type DatabaseReading = {
     columns: readonly string[],
     order: readonly string[],
   ) => Iterable<DatabaseRow>;
-  /** What was requested and could not be read, or not to its end. */
+  /** The requested parts that could not be read, or not to their end. */
   readonly flaws: () => readonly DatabaseFlaw[];
   readonly close: () => void;
 };

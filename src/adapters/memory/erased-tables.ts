@@ -38,7 +38,7 @@ export type ErasedTables = {
   ) => TableWork<readonly { readonly persona: string; readonly entry: MemoryEntry }[]>;
 };
 
-/** What the update needs, and what it has touched. */
+/** The parts that the update needs, and the places that it has touched. */
 type Erasing = {
   readonly conversations: Map<string, { persona: string; conversation: string }>;
   /** By persona, the entries in whose place the operator wrote another text. */
@@ -168,7 +168,7 @@ function* unindex({ index, indexed }: Erasing, persona: string): TableWork<void>
 
 function* reindex(tables: Erasing, persona: string, row: number): TableWork<void> {
   const { index } = tables;
-  // What is added follows from what stands before it.
+  // An added entry follows from those before it.
   yield* unindex(tables, persona);
   yield* index.remove(persona, [row]);
   const fresh = yield* one(sql.byRow, row);

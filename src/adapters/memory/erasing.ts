@@ -54,7 +54,7 @@ export type FoundWords = {
   readonly forgetting: Forgetting;
   /** Everything up to this event was looked at. */
   readonly until: number;
-  /** How many places `forgetting` knew then. */
+  /** The number of places that `forgetting` knew then. */
   readonly breadth: number;
   /** The entries that have one of its keys, as they were read. */
   readonly borne: string;

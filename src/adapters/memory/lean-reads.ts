@@ -1,4 +1,4 @@
-// What each turn asks of the tables beside the entries themselves: no more than is used of it.
+// The reads of each turn from the tables beside the entries themselves: no more than is used of it.
 
 import type { EntryOrigin, TopicText } from "../../memory/ports.ts";
 import { forgotten } from "../../protocol/forgotten.ts";

@@ -107,7 +107,7 @@ const wordsKey = fc.oneof(
   fc.nat(1_000).map((ordinal) => `turn:turn-${ordinal}`),
 );
 
-/** What stands in a room changed: words count no longer, again, or read differently. */
+/** A change of the words in a room: they count no longer, again, or read differently. */
 const historySet: fc.Arbitrary<SoulEvent> = fc
   .record({
     change: fc.integer({ min: 1, max: 30 }),

@@ -249,7 +249,7 @@ function* peopleOf(persona: string, id?: string): TableWork<readonly Person[]> {
   );
 }
 
-/** What is known of people, without what only words tell that do not count. */
+/** The facts known of people, without those that only uncounted words tell. */
 function* factsOf(
   persona: string,
   id?: string,

@@ -54,7 +54,7 @@ export type MemoryStore = {
   readonly purge: (streams: readonly string[]) => Promise<void>;
   /** The names of shown pictures that events refer to. */
   readonly mentionedPictures: () => Promise<ReadonlySet<string>>;
-  /** How much room the journal takes with everything that is derived from it. */
+  /** The size of the journal with everything that is derived from it. */
   readonly bytes: () => Promise<number>;
   /** The personas whose streams the journal holds. */
   readonly personas: () => Promise<readonly string[]>;
@@ -77,7 +77,7 @@ export type StoreWatch = {
 };
 
 export type ForgetWatch = {
-  /** How much of the journal was looked through. */
+  /** Called with the amount of the journal that was looked through. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** From now on other writers wait. */
   readonly onWrite?: (() => void) | undefined;
@@ -213,7 +213,7 @@ export function openMemoryStore(
   };
 }
 
-/** How far work of two halves is, from how far each of them is. */
+/** The watches of the two halves of a work, which add up to the progress of the whole. */
 function halvesOf({ signal, onProgress }: StoreWatch): readonly [StoreWatch, StoreWatch] {
   let first = 0;
   return [

@@ -4,7 +4,7 @@ import { shownPicturesFolder } from "../../protocol/picture-reference.ts";
 import { numberIn, textIn } from "./column.ts";
 
 const pattern = new RegExp(`${shownPicturesFolder}/[0-9a-f]{64}\\.[a-z]{3,4}`, "g");
-/** How names of shown pictures are found in the JSON of events. */
+/** Finds the names of shown pictures in the JSON of events. */
 export const shownPictureNames = {
   folder: `${shownPicturesFolder}/`,
   namesIn: (json: string): readonly string[] => [...json.matchAll(pattern)].map(([name]) => name),

@@ -33,7 +33,7 @@ export type PersonaStreams = {
   /** Drops what this process has cached: another transaction may have changed it. */
   readonly forget: () => void;
   readonly reset: (persona: string) => TableWork<void>;
-  /** What the tables hold of a persona is to be removed, and they are filled anew. */
+  /** Removes the rows of a persona from the tables, to fill them anew. */
   readonly begin: (persona: string, newborn: RememberingState) => TableWork<void>;
   /** The events that tables are derived from, by persona. */
   readonly byPersona: (
@@ -53,7 +53,7 @@ export type PersonaStreams = {
     cursor: Cursor,
     limit: number,
   ) => TableWork<readonly StreamEvent[]>;
-  /** What `ask` finds in the events before one: it is called again once what it missed was read. */
+  /** The result of `ask` on the events before one: it is called again once the events that it missed were read. */
   readonly withEarlier: <T>(
     persona: string,
     number: number,
@@ -128,7 +128,7 @@ function* personasIn(text: string): TableWork<readonly string[]> {
   return (yield* all(text)).map((row) => textIn(row, "persona"));
 }
 
-/** What was asked for and is not read yet; thrown through a pure function, which is then called again. */
+/** An event that was asked for and is not read yet; thrown through a pure function, which is then called again. */
 class Unread {
   readonly stimulus: string | undefined;
   constructor(stimulus?: string) {

@@ -1,4 +1,4 @@
-// How far the tables of a persona hold her streams.
+// The positions up to which the tables of a persona hold her streams.
 
 import { numberIn } from "./column.ts";
 import { one, type TableWork } from "./statements.ts";

@@ -41,7 +41,7 @@ export type RecallerParts = {
 
 type Near = Pick<Recalled, "withoutVectors"> & { readonly rows: readonly NearRow[] };
 
-/** How many of the nearest entries take part. */
+/** The number of the nearest entries that take part. */
 const mostNear = 50;
 const longestQuery = 8_000;
 
@@ -74,7 +74,7 @@ export function createRecaller(parts: RecallerParts): Recaller {
   };
 }
 
-/** How many links are followed in a chain of entries that supersede each other. */
+/** The number of links that are followed in a chain of entries that supersede each other. */
 const longestChain = 20;
 
 /** The data that the decision is based on, read in as many steps as the longest chain of entries has links. */

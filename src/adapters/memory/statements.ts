@@ -35,7 +35,7 @@ export function* run(sql: string, ...values: readonly SqlValue[]): TableWork<voi
 /** Performs work at once; an error of a statement is thrown into it. */
 export type Perform = <T>(work: TableWork<T>) => T;
 
-/** How a store holds a value that is written by a statement, or asked for. */
+/** The form in which a store holds a value that a statement writes or asks for. */
 export type StoredValue = (sql: string, value: SqlValue) => SqlValue;
 
 /** Milliseconds of a slice. */

@@ -13,7 +13,7 @@ export type BinaryGltf = {
   readonly bytes: Uint8Array;
 };
 
-/** What the beginning of a file says; `json` is undefined where it is no such file, or its description breaks off. */
+/** The head of a file; `json` is undefined where it is no such file, or its description breaks off. */
 export type GltfHead = { readonly json: unknown; readonly isWhole: boolean };
 
 /** `size`: bytes of the whole file; `file` is at least its head and its description. */

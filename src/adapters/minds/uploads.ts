@@ -7,7 +7,7 @@ import { replaceFile } from "./mind-writing.ts";
 
 /** Milliseconds for which an unused file is kept: a page may still hold a draft that names it. */
 const keptFor = 7 * 24 * 3_600_000;
-/** What `assetPathFor` calls files; files of any other name are none of ours. */
+/** The names that `assetPathFor` gives files; files of any other name are none of ours. */
 const uploaded = /^(?:[a-z]+)-[0-9a-f]{12}\.(?:png|jpg|jpeg|webp|vrm)$/;
 const assets = "assets";
 

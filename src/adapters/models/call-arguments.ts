@@ -42,7 +42,7 @@ function objectsIn(text: string): readonly string[] {
   return found;
 }
 
-/** What an unreadable text holds all the same: doubled braces, a placeholder before the arguments, the same ones twice. */
+/** The arguments in an unreadable text: doubled braces, a placeholder before the arguments, the same ones twice. */
 function readAgain(given: string): Json | undefined {
   const text = given.trim().replace(/^null\s*/, "");
   if (text === "" || !text.startsWith("{")) return text === "" ? {} : undefined;

@@ -8,7 +8,7 @@ export const reasonWord = (reason: string): string =>
   /^\w{1,40}$/.test(reason) ? reason : "an unknown reason";
 
 /**
- * How such an answer ended. What came of it is kept, and the reason is reported to the operator; where nothing came it
+ * The end of such an answer. Its text is kept, and the reason is reported to the operator; where nothing came it
  * is a fault, and the model is asked again.
  */
 export const oddFinish = (

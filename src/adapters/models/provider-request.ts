@@ -125,9 +125,9 @@ function answerBody(
 }
 
 /**
- * How much of an answer is still read after its reader left: milliseconds and bytes. Clients leave a stream at its last
- * event, before the end of the body, which follows at once: a connection whose answer was read to the end serves the next
- * request, any other has to be closed.
+ * The rest of an answer that is still read after its reader left: milliseconds and bytes. Clients leave a stream at its
+ * last event, before the end of the body, which follows at once: a connection whose answer was read to the end serves
+ * the next request, any other has to be closed.
  */
 const rest = { time: 100, length: 64 * 1024 };
 

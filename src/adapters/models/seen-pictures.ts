@@ -29,7 +29,7 @@ const wordsFor = (part: ImagePart, why: Why): TextPart => {
   return { kind: "text", text: `[${which}: this model ${why}${asked}]` };
 };
 
-/** What the model drew itself, in no provider's own form: each takes its pictures back in another way. */
+/** A picture that the model drew itself, in no provider's own form: each takes its pictures back in another way. */
 const drawn = ({ name }: ImagePart): TextPart => ({ kind: "text", text: `[picture ${name}]` });
 
 /** The pictures of the user's side. */

@@ -3,7 +3,7 @@ import { notAwaited } from "../../kernel/not-awaited.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type WaitLimits, withinTime } from "./within-time.ts";
 
-/** Whom a request goes to: the name for people, and how what its client throws is translated. */
+/** The target of a request: its name for people, and the translation of errors that its client throws. */
 type Asked = { readonly place: string; readonly faultOf: (cause: unknown) => Fault };
 
 /** One request that is answered whole. Never rejects; when it is left, `work` is notified by its signal. */

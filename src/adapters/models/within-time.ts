@@ -1,7 +1,7 @@
 import { notAwaited } from "../../kernel/not-awaited.ts";
 import type { Clock } from "../../kernel/ports.ts";
 
-/** What became of something that was waited for. `failed` keeps the cause for the adapter to translate. */
+/** The result of a wait. `failed` keeps the cause for the adapter to translate. */
 export type Waited<T> =
   | { readonly kind: "came"; readonly value: T }
   | { readonly kind: "failed"; readonly cause: unknown }

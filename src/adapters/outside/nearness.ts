@@ -1,4 +1,4 @@
-// How near to this machine an address is. Addresses that come from others are only permitted up to a nearness: a
+// The nearness of an address to this machine. Addresses that come from others are only permitted up to a nearness: a
 // directory, or an agent's card, must not make a city call into the network of its operator.
 
 import ipaddr from "ipaddr.js";

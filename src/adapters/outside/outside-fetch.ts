@@ -20,7 +20,7 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** How names are resolved and addresses checked. */
+/** The resolution of names and the check of addresses. */
 type Judge = { readonly resolve: Resolve; readonly isWithin: typeof isWithin };
 
 export type OutsideSettings = {

@@ -53,7 +53,7 @@ export function openSealKeys({ home, account, store }: SealKeysOptions): SealKey
   const made = (place: SealKeyPlace, keep: (text: string) => void) =>
     quietly(() => {
       keep(randomBytes(sealKeyLength).toString("base64"));
-      // What could not be read back would be lost with the next start.
+      // A key that cannot be read back would be lost with the next start.
       return kept(place);
     });
   return {

@@ -19,7 +19,7 @@ type QueueOptions<E> = {
   readonly commit: (calls: readonly AppendCall<E>[]) => GroupOutcome<E> | Promise<GroupOutcome<E>>;
   readonly publish: (written: readonly JournalEntry<E>[]) => void;
   readonly clock: Clock;
-  /** How long calls wait for another writer's lock before they are refused, milliseconds. */
+  /** The wait of calls for another writer's lock before they are refused, milliseconds. */
   readonly patience: number;
 };
 

@@ -1,4 +1,4 @@
-// What is to be seen of a store while it works, on Node's own channels for that: it costs nothing while nobody listens.
+// The observable work of a store, on Node's own channels for that: it costs nothing while nobody listens.
 
 import { channel } from "node:diagnostics_channel";
 
@@ -7,7 +7,7 @@ export type SeenCommit = {
   readonly outcome: "committed" | "busy" | "failed";
   /** Milliseconds. */
   readonly duration: number;
-  /** How many writes it held. */
+  /** The number of writes that it held. */
   readonly calls: number;
 };
 

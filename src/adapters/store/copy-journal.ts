@@ -13,7 +13,7 @@ export type CopyJournalOptions = {
 
 export type CopyingTask = { readonly file: string; readonly to: string };
 
-/** How far it is, and the end. */
+/** The progress, and the end. */
 export type CopyingReply =
   | { readonly part: number }
   | { readonly copied: Result<JournalFigures, OpenProblem> };
@@ -36,7 +36,7 @@ export function copyJournal(
   return new Promise((resolve, reject) => {
     const workerData: CopyingTask = { file, to };
     const worker = new Worker(thread, { workerData });
-    // What it still writes is deleted by nobody before it has ended.
+    // The file that it still writes is deleted by nobody before it has ended.
     const stop = () => void worker.terminate().then(() => resolve(err({ code: "cancelled" })));
     signal?.addEventListener("abort", stop, { once: true });
     worker.on("message", (told: CopyingReply) => {

@@ -49,6 +49,6 @@ function examine(db: DatabaseSync, file: string): Result<JournalFigures, OpenPro
   return ok({ schema, events: eventCount(db) });
 }
 
-/** How many events an open file holds. */
+/** The number of events in an open file. */
 export const eventCount = (db: DatabaseSync): number =>
   numberOf(db.prepare("SELECT count(*) AS events FROM events").get(), "events");

@@ -124,7 +124,7 @@ function* storedAfter(memory: JournalMemory, stream: string, after: number, limi
   }
 }
 
-/** What is behind a position, in order. */
+/** The entries behind a position, in order. */
 function storedBehind(memory: JournalMemory, from: ReadFrom): readonly Stored[] {
   if ("stream" in from) {
     return streamOf(memory, from.stream).entries.slice(Math.max(0, from.after));

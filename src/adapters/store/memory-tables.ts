@@ -115,7 +115,7 @@ export const entriesInOrder = `
   CREATE INDEX memory_entries_row ON memory_entries (persona);
 `;
 
-/** Who said how much, from when to when: read from the index alone. */
+/** The index of entries by speaker: counts and times of each are read from it alone. */
 export const entriesBySpeaker = `
   DROP INDEX memory_entries_speaker;
   CREATE INDEX memory_entries_speaker ON memory_entries

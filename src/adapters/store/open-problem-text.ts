@@ -9,7 +9,7 @@ type Texts = {
   ) => string;
 };
 
-/** What happened, why, and what to do next, for the operator. */
+/** The text for the operator: the problem, its cause, and the next step. */
 export function openProblemText(problem: OpenProblem, language: Language): string {
   const texts: Texts = packOf(language).storage.problems;
   // The table has one entry per code, taking the problem of that code.

@@ -23,7 +23,7 @@ export type SqliteJournalOptions<E> = {
   /** Parses an event, and throws for an unknown one. */
   readonly parse: ParseEvent<E>;
   readonly clock: Clock;
-  /** How long an append waits for another process's lock before it is refused, milliseconds. Default 5 000. */
+  /** The wait of an append for another process's lock before it is refused, milliseconds. Default 5 000. */
   readonly patience?: number;
   /**
    * Tables of the same file that are derived from the events, in the transaction that writes these: each is called once

@@ -69,7 +69,7 @@ export async function openOperatorMeter(options: OperatorMeterOptions): Promise<
   const gauges = new Map(
     ofKind("gauge").map((name) => [name, meter.createObservableGauge(name, optionsOf(name))]),
   );
-  // What has not happened is shown as 0, so that the first time is seen as a rise.
+  // A count of nothing is shown as 0, so that the first time is seen as a rise.
   for (const [name, counter] of counters) {
     for (const labels of allLabels(name)) counter.add(0, labels);
   }

@@ -1,4 +1,4 @@
-// What an operator sees of a program that serves many: each metric with its labels. A label has one of the words that
+// The metrics of a program that serves many, for its operator: each with its labels. A label has one of the words that
 // stand here, or the id of a persona who lives at the program; never a text from outside: as many series as this table
 // and the souls of a program give, whatever anybody writes.
 
@@ -10,7 +10,7 @@ import type { PersonaId } from "../../kernel/id.ts";
  */
 export type MetricPlace = "city" | "writer" | "gateway" | "all";
 
-/** What a word of a label may be: one of these, or the id of a persona who lives at the program. */
+/** The words of a label: one of these, or the id of a persona who lives at the program. */
 export type LabelWords = readonly string[] | "persona-id";
 
 type MetricForm = {

@@ -114,7 +114,7 @@ function turnEnded(soul: SoulTrace, event: EventOf<"turn-ended">, at: number): v
   });
 }
 
-/** What was open when the program stopped ends at the time at which the abort was detected. */
+/** Ends the spans that were open when the program stopped at the time at which the abort was detected. */
 function breakOff(soul: SoulTrace, at: number): void {
   const turns = [...soul.turns.values()];
   const calls = turns.flatMap(({ call }) => (call === undefined ? [] : [call.span]));

@@ -1,4 +1,4 @@
-// The parts that a running city opens anew when settings were changed on the page. Nothing under way is ended: a request
+// The parts that a running city opens anew when settings change on the page. Nothing under way is ended: a request
 // that was sent, an utterance that is made, a speech that is transcribed are carried to their end by the old parts.
 
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";

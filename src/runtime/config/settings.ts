@@ -100,7 +100,7 @@ const models = {
   userModels: setting("list", ["USER_MODELS"], list.prefault([])),
   /** The model that draws. */
   imageModel: setting("text", ["IMAGE_MODEL"], text.optional()),
-  /** The length of a model's thinking before an answer to a person, before spontaneous speech, and in the background. */
+  /** The effort of a model's thinking before an answer to a person, before her own words, and in the background. */
   thinking: setting("choice", ["THINKING"], ThinkingEffort.default("off")),
   thinkingAlone: setting("choice", ["THINKING_ALONE"], ThinkingEffort.optional()),
   thinkingBackground: setting("choice", ["THINKING_BACKGROUND"], ThinkingEffort.default("model")),

@@ -20,7 +20,7 @@ export type IndexAgain = {
 
 const between = " up to ";
 
-/** What stands for the edition while an index is built anew, up to a row. */
+/** The mark in place of the edition while an index is built anew, up to a row. */
 export const editionUpTo = (edition: string, row: number): string => `${edition}${between}${row}`;
 
 /** The row up to which an index is built by this edition; undefined: by another one, or it is whole. */

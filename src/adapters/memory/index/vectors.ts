@@ -17,7 +17,7 @@ export type EntryVectors = {
     space: string,
     limit: number,
   ) => Promise<readonly { readonly id: EntryId; readonly text: string }[]>;
-  /** How many texts have a vector in this space. */
+  /** The number of texts with a vector in this space. */
   readonly count: (persona: string, space: string) => Promise<number>;
   /** Entries that were deleted in the meantime are ignored. */
   readonly put: (

@@ -10,7 +10,7 @@ import { type TableQuery, valueInPostgres } from "./perform-in.ts";
 const tables = ["memory_cursors", ...rebuiltTables] as const;
 const pageSize = 2_000;
 
-/** What the events are read by, as the journal's own file has it. */
+/** The tables from which the events are read, as the journal's own file has them. */
 const streams = `
   CREATE TABLE streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
   CREATE TABLE events (
@@ -72,7 +72,7 @@ async function copyTable(query: TableQuery, db: DatabaseSync, table: string): Pr
   }
 }
 
-/** What statements expect to be unique. */
+/** The columns that statements expect to be unique. */
 const keys: ReadonlyMap<string, string> = new Map([
   ["memory_cursors", "persona"],
   ["memory_forgotten_keys", "persona, key"],

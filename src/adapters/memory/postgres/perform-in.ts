@@ -9,7 +9,7 @@ export type TableQuery = (
   values: readonly (SqlValue | readonly (string | number)[])[],
 ) => Promise<readonly TableRow[]>;
 
-/** What PostgreSQL calls otherwise than SQLite. */
+/** The words that PostgreSQL spells otherwise than SQLite. */
 const otherWords: readonly (readonly [RegExp, string])[] = [
   [/ GLOB '\*#\[0-9\]\*'/g, " ~ '#[0-9]'"],
   [/\?(\d+)/g, "$$$1"],

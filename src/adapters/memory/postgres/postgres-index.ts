@@ -49,7 +49,7 @@ export function postgresIndex({ analyse, edition }: Rules): EntryIndex {
   };
 }
 
-/** What is derived from entries; vectors stay, and are found again for texts that come again. */
+/** The tables derived from entries; vectors stay, and are found again for texts that come again. */
 const cleared = [
   "memory_words",
   "memory_places",

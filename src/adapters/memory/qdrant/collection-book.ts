@@ -1,4 +1,4 @@
-// What is known of the collections of a server in this run, and how long it is not used after a failure.
+// The facts known of the collections of a server in this run, and the pauses in which it is not used after a failure.
 
 import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";

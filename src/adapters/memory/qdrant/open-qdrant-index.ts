@@ -61,9 +61,9 @@ export function openQdrantIndex(given: QdrantParts): QdrantIndex {
   const book = collectionBook(clock, (fault) => onTrouble({ kind: "failed", place, fault }));
   const parts = { ...given, book };
   let isLateTold = false;
-  /** What writes to the server: what was on its way is there before it is taken out. */
+  /** The queue of writes to the server: vectors on their way are there before they are taken out. */
   const writing = openSerialQueue();
-  /** What is not there yet is compared beside it, unless it is much. */
+  /** Whether the server is useful: vectors that are not there yet are compared beside it, unless they are many. */
   const isUseful = ({ collection, size, sent }: CollectionState, query: Float32Array) =>
     size === query.length && index.vectorRows.last(collection.persona) - sent <= mostHere;
   const beLate = (): void => {

@@ -66,7 +66,7 @@ function unpacked(packed: Uint8Array): Uint8Array | undefined {
   }
 }
 
-/** What stands after the keyword of an `iTXt` chunk: flag, method, language, translated keyword, text. */
+/** The text after the keyword of an `iTXt` chunk: flag, method, language, translated keyword, text. */
 function internationalText(rest: Uint8Array): Uint8Array | undefined {
   const language = rest.indexOf(0, 2);
   const keyword = language < 0 ? -1 : rest.indexOf(0, language + 1);

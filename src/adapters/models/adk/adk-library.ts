@@ -1,4 +1,4 @@
-// What is used of Google's ADK, in shapes of our own: the package is an optional peer and may not be installed.
+// The used part of Google's ADK, in shapes of our own: the package is an optional peer and may not be installed.
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -33,7 +33,7 @@ export type AdkRequest = {
   readonly toolsDict: Record<string, AdkTool>;
 };
 
-/** What a model gives ADK: pieces with `partial`, then the whole. ADK hands `customMetadata` on as it is. */
+/** The responses of a model to ADK: pieces with `partial`, then the whole. ADK hands `customMetadata` on as it is. */
 export type AdkResponse = {
   readonly content?: AdkContent;
   readonly partial?: boolean;
@@ -105,8 +105,8 @@ export type AdkLoader = () => Promise<unknown>;
 const packageName: string = "@google/adk";
 
 /**
- * How it is installed: in a folder of its own, because beside the program's packages npm finds no set of versions that
- * fits both.
+ * The command that installs it: in a folder of its own, because beside the program's packages npm finds no set of
+ * versions that fits both.
  */
 const installIn = (folder: string): string =>
   `npm install --prefix ${/\s/.test(folder) ? `"${folder}"` : folder} --ignore-scripts ${packageName}@2.0.0`;

@@ -3,7 +3,7 @@ import type { ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../../../sai
 import type { AdkLibrary, AdkRequest, AdkResponse } from "./adk-library.ts";
 import { unknownTool } from "./adk-tools.ts";
 
-/** What one run is asked for. */
+/** The input of one run. */
 export type AdkRunRequest = { readonly request: ModelRequest; readonly signal: AbortSignal };
 
 /**

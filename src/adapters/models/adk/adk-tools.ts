@@ -8,7 +8,7 @@ import type {
   AdkToolCall,
 } from "./adk-library.ts";
 
-/** How ADK knows a call of a tool that is not on offer. No tool is named so: brackets are outside the alphabet. */
+/** ADK's name for a call of a tool that is not on offer. No tool is named so: brackets are outside the alphabet. */
 export const unknownTool = "(unknown)";
 
 type ResultOf = (callId: string | undefined) => ResultPart["outcome"];

@@ -24,7 +24,7 @@ export type CamePicture = { readonly kind: "picture"; readonly bytes: Uint8Array
 export type AnswerReader = {
   /** The items of one part, in order. */
   read(part: LanguageModelV4StreamPart): readonly (ModelDelta | CamePicture)[];
-  /** How the answer ended, as soon as the client says it. */
+  /** The end of the answer, as soon as the client reports it. */
   finish(): ModelEnd["finish"] | "cut" | undefined;
   usage(): Usage | undefined;
   notes(): readonly AnswerNote[];
@@ -36,7 +36,7 @@ export type ReadingForm = {
   readonly callId: ModelRequest["callId"];
   /** The provider's name in notes. */
   readonly place: string;
-  /** What comes as thoughts are words for the people who wait: they are said, too. */
+  /** Text that comes as thoughts is words for the people who wait: it is said, too. */
   readonly saysThoughts: boolean;
 };
 
@@ -135,7 +135,7 @@ function itemsOf(
   }
 }
 
-/** How far llama.cpp has read a request: the part that it had kept counts as read. */
+/** llama.cpp's progress in reading a request: the part that it had kept counts as read. */
 function readingOf(chunk: unknown): readonly ModelDelta[] {
   const progress = isJsonObject(chunk as Json)
     ? ownValue(chunk as JsonObject, "prompt_progress")
@@ -189,7 +189,7 @@ function wholeThought({ text, options }: Thought, state: State): readonly ModelD
 const openThoughts = (state: State): readonly ModelDelta[] =>
   [...state.thoughts.values()].flatMap((open) => wholeThought(open, state));
 
-/** What belongs to a whole message, as OpenRouter's details of reasoning, comes with its end. */
+/** The metadata of a whole message, such as OpenRouter's details of reasoning, which come with its end. */
 function wholeMetadata(options: SharedV4ProviderMetadata | undefined): readonly ModelDelta[] {
   const whole = options?.["message"];
   if (whole === undefined || Object.keys(whole).length === 0) return [];

@@ -10,7 +10,7 @@ import { settled } from "../settled.ts";
 import type { BridgeLine } from "./bridged-model.ts";
 import { clientFault, isBlocked, refusalIn } from "./refusal-fault.ts";
 
-/** Whom a request goes to, and how long it is waited for. */
+/** The target of a request, and the time for which its answer is awaited. */
 export type AskedLine = Pick<
   BridgeLine,
   "model" | "place" | "route" | "conceal" | "clock" | "timeout"

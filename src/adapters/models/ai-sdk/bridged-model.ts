@@ -41,7 +41,7 @@ export type BridgeLine = Omit<FaultPlace, "now"> & {
   readonly pictures: PictureStore | undefined;
   readonly forms: RequestForms;
   readonly refusedPictures: RefusedPictures;
-  /** How the provider takes what the specification leaves open. */
+  /** The provider's form of the fields that the specification leaves open. */
   readonly call: CallForm;
 };
 
@@ -178,10 +178,10 @@ type Answering = {
   readonly request: ModelRequest;
   readonly form: RequestForm;
   readonly reader: AnswerReader;
-  /** What is known of the request already. */
+  /** The notes on the request so far. */
   readonly notes: readonly AnswerNote[];
   given: boolean;
-  /** How much came, in UTF-16 units. */
+  /** The length of the received text, in UTF-16 units. */
   written: number;
 };
 

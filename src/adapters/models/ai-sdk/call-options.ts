@@ -14,7 +14,7 @@ import { toolForm, toolFormWithoutPatterns } from "./tool-form.ts";
 
 type Reasoning = NonNullable<LanguageModelV4CallOptions["reasoning"]>;
 
-/** What a provider does with a wish that the specification leaves open. */
+/** A provider's form of a wish that the specification leaves open. */
 export type Wished = {
   readonly reasoning?: Reasoning | undefined;
   /** Under the provider's own key. */
@@ -23,7 +23,7 @@ export type Wished = {
   readonly unsent?: readonly string[] | undefined;
 };
 
-/** How a provider takes what the specification leaves open. */
+/** A provider's form of the fields that the specification leaves open. */
 export type CallForm = {
   /** The key of its options. */
   readonly key: string;
@@ -31,11 +31,11 @@ export type CallForm = {
   readonly refusedInAnswers: ReadonlySet<string>;
   /** The most tools that it takes in one request. */
   readonly mostTools: number;
-  /** How long the model may think. */
+  /** The wish for the length of the model's thinking. */
   thinking(effort: Exclude<ThinkingEffort, "model"> | undefined, request: ModelRequest): Wished;
   /** Sampling that the specification has no field for. */
   sampling?(sampling: Sampling): Wished;
-  /** What every request of a form has. */
+  /** The options of every request of a form. */
   always?(form: RequestForm, request: ModelRequest): SharedV4ProviderOptions[string];
   /** Its server tells how far it has read a request. */
   readonly reportsReading?: true | undefined;
@@ -55,7 +55,7 @@ export type CallForm = {
   cached?(system: string): readonly { readonly text: string; readonly isMarked: boolean }[];
 };
 
-/** What a request holds of the parts that a server may refuse. */
+/** The parts of a request that a server may refuse. */
 export function partsIn(
   request: ModelRequest,
   { without }: RequestForm,
@@ -254,7 +254,7 @@ function limitOf(
   return limit === undefined ? undefined : Math.max(limit, leastTokens);
 }
 
-/** What the provider makes of the wishes; what a server refused before is not sent again. */
+/** The provider's form of the wishes; those that a server refused before are not sent again. */
 function wishesOf(
   request: ModelRequest,
   call: CallForm,

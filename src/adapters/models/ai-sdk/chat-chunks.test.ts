@@ -144,7 +144,7 @@ it("reads a good answer as it is, however it is cut, with any end of line", asyn
   );
 });
 
-/** What must be read of an answer of which one chunk is odd. */
+/** Expects the readable words of an answer of which one chunk is odd. */
 function expectTheRest(came: readonly JsonObject[], odd: number): void {
   const words = wordsIn(came);
   if (odd !== 2) expect(words).toContain("Good ");

@@ -1,5 +1,5 @@
-// What servers with OpenAI's chat-completions API send, in the form that OpenAI itself sends.
-//     Each part of a chunk is read by itself: what cannot be read is left out, and the rest is kept.
+// The chunks of servers with OpenAI's chat-completions API, in the form that OpenAI itself sends.
+//     Each part of a chunk is read by itself: unreadable parts are left out, and the rest is kept.
 
 import { isJsonObject, type Json, type JsonObject } from "../../../kernel/json.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
@@ -108,7 +108,7 @@ const finishes = new Map<string, string>(
   }),
 );
 
-/** What has come of an answer so far. */
+/** The parts of an answer that have come so far. */
 type Progress = {
   readonly calls: GrowingChatCalls;
   finish: string | undefined;
@@ -176,7 +176,7 @@ function thoughtDeltas(delta: JsonObject): readonly JsonObject[] {
   return [chunkOf({ ...shown, ...(details.length === 0 ? {} : { reasoning_details: details }) })];
 }
 
-/** What a model says when it will not answer: it is no speech, and the answer counts as held back. */
+/** The words of a model that will not answer: they are no speech, and the answer counts as held back. */
 function refusalDeltas(delta: JsonObject, came: Progress): readonly JsonObject[] {
   const refusal = ownValue(delta, "refusal");
   if (typeof refusal !== "string" || refusal === "") return [];

@@ -86,7 +86,7 @@ const refusedInAnswers: ReadonlySet<string> = new Set(
 /** OpenAI's limit, which many servers share. */
 const mostTools = 128;
 
-/** How a server of this API takes a request. */
+/** The form in which a server of this API takes a request. */
 export function chatForm(own: {
   readonly thinking: CallForm["thinking"];
   /** It has `min_p`. */

@@ -15,7 +15,7 @@ type GrowingCall = {
   id: string;
   name: string;
   json: string;
-  /** How much of `json` went out; undefined before its name did. */
+  /** The length of `json` that went out; undefined before its name did. */
   told: number | undefined;
 };
 
@@ -29,7 +29,7 @@ type Piece = {
 export type GrowingChatCalls = {
   /** Adds the pieces of one delta; returns what of them goes out, in OpenAI's form. */
   grow(pieces: readonly Json[]): readonly JsonObject[];
-  /** What never got a name goes out as `unnamed`, so that the model hears of it. */
+  /** A call that never got a name goes out as `unnamed`, so that the model hears of it. */
   end(): readonly JsonObject[];
   any(): boolean;
   /** The arguments of the last call break off in the middle. */

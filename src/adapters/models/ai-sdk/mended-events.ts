@@ -60,7 +60,7 @@ function tellsOfError(value: JsonObject, event: string | undefined): boolean {
   );
 }
 
-/** What a failed response of OpenAI's newer API says. */
+/** The error of a failed response of OpenAI's newer API. */
 function failedResponse(value: JsonObject): Json | undefined {
   if (ownValue(value, "type") !== "response.failed") return undefined;
   const response = ownValue(value, "response");
@@ -98,7 +98,7 @@ function* takenWhole(body: string, mender: AnswerMender): Generator<JsonObject> 
 
 /** Whether a body that begins like this is a stream of events: a field's name, or a comment. */
 const beginsEvents = /^\s*(?:(?:data|event|id|retry)\s*:|:)/;
-/** How much of a body is read before it is said what it is, in UTF-16 units. */
+/** The length of a body's beginning that shows its kind, in UTF-16 units. */
 const longestBeginning = 32;
 
 /** Reads pieces of a body; returns the values that became whole. */

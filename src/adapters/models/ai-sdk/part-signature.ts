@@ -1,4 +1,4 @@
-// What a provider wants back with a part of its answer, as the text that a journal keeps.
+// The data that a provider wants back with a part of its answer, as the text that a journal keeps.
 
 import type { SharedV4ProviderOptions } from "@ai-sdk/provider";
 import { isJsonObject } from "../../../kernel/json.ts";

@@ -28,7 +28,7 @@ type AssistantPart = AssistantMessage["content"][number];
 type AssistantText = Extract<AssistantPart, { type: "text" }>;
 type UserMessage = Extract<LanguageModelV4Message, { role: "user" }>;
 
-/** How a server takes a conversation. */
+/** The form in which a server takes a conversation. */
 export type PromptForm = {
   /** As in `ModelEnd.route`. */
   readonly route: string;

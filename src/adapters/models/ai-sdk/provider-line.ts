@@ -1,4 +1,4 @@
-// What the lines of all providers have in common.
+// The common parts of the lines of all providers.
 
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { Clock } from "../../../kernel/ports.ts";
@@ -8,7 +8,7 @@ import type { CallForm } from "./call-options.ts";
 import { refusedPictures } from "./refused-pictures.ts";
 import { type RequestPart, requestForms } from "./request-form.ts";
 
-/** What the program gives each model. */
+/** The parts that the program gives each model. */
 export type LineOutside = {
   /** Milliseconds of silence: before the first byte, or between two. */
   readonly timeout: number;

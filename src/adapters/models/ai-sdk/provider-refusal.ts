@@ -1,4 +1,4 @@
-// What a provider answers instead of an answer, in whatever form it comes.
+// The refusal of a provider in place of an answer, in whatever form it comes.
 
 import { isJsonObject, type Json, type JsonObject } from "../../../kernel/json.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
@@ -134,7 +134,7 @@ function pageText(html: string): string {
   return words.replace(/\s+/g, " ").trim();
 }
 
-/** What the body says, in one line: `error.message`, `message`, FastAPI's `detail`, a plain text, a page's title. */
+/** The text of the body, in one line: `error.message`, `message`, FastAPI's `detail`, a plain text, a page's title. */
 export function refusalText(body: Json): string {
   const text = typeof body === "string" ? body.slice(0, 4_000) : saying(body).slice(0, 4_000);
   return /^\s*<(?:!doctype|html|head|body)/i.test(text)

@@ -1,4 +1,4 @@
-// What OpenRouter gives as reasoning, with signatures, and wants back with the message: piece by piece in a stream.
+// The reasoning that OpenRouter gives, with signatures, and wants back with the message: piece by piece in a stream.
 
 import type { SharedV4ProviderMetadata } from "@ai-sdk/provider";
 import { isJsonObject, type Json, type JsonObject } from "../../../kernel/json.ts";

@@ -6,7 +6,7 @@ import { ownValue } from "../../../kernel/own-value.ts";
 import { withoutQuotes } from "../without-quotes.ts";
 import { ProviderRefusal, refusalText, refusalWords } from "./provider-refusal.ts";
 
-/** Whom a request goes to, for the notes of faults. */
+/** The target of a request, for the notes of faults. */
 export type FaultPlace = {
   readonly model: string;
   /** `OpenAI`, or the host of a compatible service. */

@@ -1,4 +1,4 @@
-// What is known of pictures that a compatible server refused: one picture may be broken for it, and another be taken; and
+// The facts known of pictures that a compatible server refused: one may be broken for it, and another be taken; and
 // a server that takes none today may run a model that sees tomorrow.
 
 /** Milliseconds: the pause after the second refusal in a row, and the longest one. It doubles with each. */

@@ -1,4 +1,4 @@
-// What one model on one server takes of a request, learned from what it refuses.
+// The parts of a request that one model on one server takes, learned from its refusals.
 //     Laws, tried in request-form.test.ts:
 //       F1. A refusal that names what it is about leads to the same request without that alone; one that names nothing
 //           leads to each part that is not needed, by itself, then to all of them.
@@ -30,7 +30,7 @@ export type RequestPart =
   | "json"
   | "tools";
 
-/** What is left out of one request. */
+/** The parts left out of one request. */
 export type RequestForm = {
   readonly without: ReadonlySet<RequestPart>;
   /** Tools that are not offered. */
@@ -66,7 +66,7 @@ const hints: readonly (readonly [RequestPart, RegExp])[] = [
   ["tools", /tool|function/],
 ];
 
-/** What is tried where a refusal says nothing that is known, what costs least first. */
+/** The parts tried where a refusal gives no known reason, the cheapest first. */
 const guesses: readonly RequestPart[] = [
   ...(["usage", "thinking", "sampling", "json-schema", "json"] as const),
   ...(["patterns", "pictures", "thoughts", "tools"] as const),
@@ -87,7 +87,7 @@ export type RequestForms = {
   gaveThoughts(): void;
 };
 
-/** What a request holds of the parts that may be refused. */
+/** The parts of a request that may be refused. */
 export type InRequest = {
   readonly has: ReadonlySet<RequestPart>;
   readonly tools: ModelRequest["tools"];

@@ -75,7 +75,7 @@ const several: Reading = (value, _, mending, depth) =>
 const byName: Reading = (value, _, mending, depth) =>
   isJsonObject(value) ? eachMended(value, mending, depth) : undefined;
 
-/** How each word is read; any other one is kept as it is. */
+/** The reading of each word; any other one is kept as it is. */
 const readings: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ["type", typeOf],
   ["required", requiredOf],

@@ -6,7 +6,7 @@ import { answered, asked, type Breaker, closedBreaker, failed, left, mayAsk } fr
 export type BreakerBoard = {
   readonly mayAsk: (model: string) => boolean;
   readonly asked: (model: string) => void;
-  /** How a request ended; undefined: it was answered. */
+  /** Reports the end of a request; undefined: it was answered. */
   readonly ended: (model: string, fault: Fault | undefined) => void;
 };
 

@@ -7,7 +7,7 @@
 
 /** Failures in a row that open it. */
 export const failuresToOpen = 3;
-/** How long it is open for the first time; each time after that it is twice as long. */
+/** The length of its first opening; each one after that is twice as long. */
 export const firstPause = 15_000;
 export const longestPause = 300_000;
 /** A wait that the provider asked for, from this on, opens it at once. */

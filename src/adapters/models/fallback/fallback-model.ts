@@ -24,7 +24,7 @@ const pause = 800;
 /** A provider that wants to be left alone for longer is left for the next model. */
 const longestPause = 1_500;
 
-/** How one request to one model ended. */
+/** The end of one request to one model. */
 type Try = { readonly end: ModelEnd; readonly given: boolean };
 
 const faultOf = ({ finish }: ModelEnd): Fault | undefined =>

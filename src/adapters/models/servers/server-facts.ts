@@ -1,4 +1,4 @@
-// What servers of OpenAI's API tell of themselves: contexts, slots, and which program they are. Each field is read by
+// The facts that servers of OpenAI's API report on themselves: contexts, slots, and the program. Each field is read by
 // itself, whatever the others are.
 
 import { ownValue } from "../../../kernel/own-value.ts";

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import { type LeaseSession, silence } from "./leases.ts";
 import { DatabaseError, type Query, queryOn } from "./query.ts";
 
-/** What is under a lock of this name is this program's, among all that take advisory locks in the database. */
+/** The space of this program's locks, among all that take advisory locks in the database. */
 const lockSpace = 0x53564c31;
 const key = `hashtextextended($1, ${lockSpace})`;
 
@@ -75,7 +75,7 @@ export async function leaseHolding(
   return holder === undefined ? {} : { holder };
 }
 
-/** Who has a lease now, as `<pid>@<host>`; undefined: nobody, or it is not told. */
+/** The holder of a lease now, as `<pid>@<host>`; undefined: nobody, or unknown. */
 export async function leaseHolder(query: Query, lease: string): Promise<string | undefined> {
   try {
     return (await leaseHolding(query, lease))?.holder;

@@ -57,7 +57,7 @@ const pauses = { tries: 500, signs: 1_000, answer: 2_000 };
 type Holding = {
   readonly parts: LeaseParts;
   readonly held: Map<string, number>;
-  /** What this session has locked. */
+  /** The leases that this session has locked. */
   readonly locked: Set<string>;
   session: LeaseSession | undefined;
   isLost: boolean;
@@ -123,7 +123,7 @@ function dropSession(holding: Holding): void {
   holding.locked.clear();
 }
 
-/** What the session answers; undefined, and there is no session any more: it did not answer. */
+/** The answer of the session; undefined, and there is no session any more: it did not answer. */
 async function asked<T>(
   holding: Holding,
   ask: (session: LeaseSession) => Promise<T>,

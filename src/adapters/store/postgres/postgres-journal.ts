@@ -36,7 +36,7 @@ export type PostgresJournalOptions<E> = {
   /** Parses an event, and throws for an unknown one. */
   readonly parse: ParseEvent<E>;
   readonly clock: Clock;
-  /** How long an append waits for a server that is away before it is refused, milliseconds. Default 10 000. */
+  /** The wait of an append for a server that is away before it is refused, milliseconds. Default 10 000. */
   readonly patience?: number;
   readonly access?: SchemaAccess;
   /** Tables that are derived from the events, in the transaction that writes these. */
@@ -54,7 +54,7 @@ const patienceForAnswer = 2_000;
 
 /** The leases of a process on a database. */
 export type DatabaseLeases = Leases & {
-  /** Who has a lease now, as `<pid>@<host>`; undefined: nobody, or it is not told. */
+  /** The holder of a lease now, as `<pid>@<host>`; undefined: nobody, or unknown. */
   readonly holder: (lease: string) => Promise<string | undefined>;
   /** Whether the server answers a question within two seconds. */
   readonly answers: () => Promise<boolean>;

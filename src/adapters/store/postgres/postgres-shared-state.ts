@@ -106,7 +106,7 @@ export async function openDatabaseState<S>(
       }),
     async refresh() {
       const before = keeping.version;
-      // Who writes learns of the others by that.
+      // A write under way also reads the changes of other processes.
       await (working ?? look(keeping).catch(unlessOfServer));
       return keeping.version !== before;
     },
@@ -145,7 +145,7 @@ async function written<S>(keeping: Keeping<S>, changes: readonly Change<S>[]): P
     } catch (error) {
       if (!keeping.isOpen || !(error instanceof DatabaseError) || !isPassing(error)) throw error;
       await keeping.clock.sleep(pause);
-      // What became of the statement is not known: it is made again from what is there.
+      // The outcome of the statement is not known: it is made again from the stored state.
       await look(keeping).catch(unlessOfServer);
     }
   }

@@ -1,4 +1,4 @@
-// Who may make and change the tables prepares a database for who may not: a program that only reads and writes rows.
+// A role that may make and change the tables prepares a database for a program that only reads and writes rows.
 
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";

@@ -23,7 +23,7 @@ import { placeOf } from "./postgres-journal.ts";
 import { DatabaseError, type Query } from "./query.ts";
 import { typeOf } from "./write-entries.ts";
 
-/** Whom the server says a move is. */
+/** The name under which a move connects to the server. */
 const application = "saintverse move";
 /** One move into a database at a time. */
 const moveLock = 0x53564a32;

@@ -51,7 +51,7 @@ type TransactionParts = {
 };
 
 type Writer = TransactionParts & {
-  /** What transactions are performed on. */
+  /** The connection on which transactions are performed. */
   line: WatchedClient | undefined;
   isOpen: boolean;
 };
@@ -185,9 +185,9 @@ async function inOrder<T>(first: Promise<unknown>, more: () => Promise<T>): Prom
 const questionPause = 100;
 
 /**
- * What the database holds of a transaction whose answer was lost, by a question. The number of a transaction does not
- * tell whether it was committed: a server that crashed before it wrote the number down assigns it again, to somebody
- * else's transaction.
+ * The rows of a transaction whose answer was lost, by a question to the database. The number of a transaction does not
+ * tell whether it was committed: a server that crashed before it wrote the number down assigns it again, to another
+ * transaction.
  */
 async function found<T>(writer: Writer, question: (query: Query) => Promise<T>): Promise<T> {
   const { query, clock } = writer;

@@ -1,4 +1,4 @@
-// Who lives the city of a database now, asked by a program that does not open its journal.
+// The process that runs the city of a database now, asked for by a program that does not open its journal.
 
 import type { Clock } from "../../../kernel/ports.ts";
 import { openDatabase } from "./database.ts";

@@ -19,7 +19,7 @@ export type WrittenGroup<E> = {
   readonly moves: readonly Move[];
 };
 
-/** What those who listen are told. */
+/** The message to those who listen. */
 type Notification = { readonly channel: string; readonly text: string };
 
 /** The numbers of the last entry of a stream before and after, and the lease under which it is written. */
@@ -35,7 +35,7 @@ type OpenStream = { readonly first: number; last: number };
 export type FenceAround = (stream: string) => Fence | undefined;
 type Added<E> = { readonly entry: JournalEntry<E>; readonly json: string };
 
-/** What the group refers to, as the transaction found it, and what it adds. */
+/** The rows that the group refers to, as the transaction found them, and those that it adds. */
 type Group<E> = {
   readonly streams: Map<string, OpenStream>;
   /** By stream and key, as `keyOf` joins them. */
@@ -78,7 +78,7 @@ function groupOf<E>(group: Group<E>, calls: readonly AppendCall<E>[]): WrittenGr
 }
 
 /**
- * What the calls lead to where all streams end as `heads` says, their leases are held, and no entry has a key that was
+ * The result of the calls where all streams end as `heads` says, their leases are held, and no entry has a key that was
  * there before; `storeGroup` fails where that is not so. The first entry has the position 1. Undefined: the end of a
  * stream is not known, a stream is expected at an end and not written, or a call would be refused.
  */
@@ -99,7 +99,7 @@ export function assumedGroup<E>(
   const fences = fencesOf(calls, fenceOf);
   const epochs = new Map([...fences.values()].map(({ lease, epoch }) => [lease, epoch]));
   const group = groupOf({ fences, epochs, streams, keyed: new Map(), added: [], seq: 0 }, calls);
-  // What is written holds only the ends of the streams that it moves.
+  // A written group holds only the ends of the streams that it moves.
   const isHeld = group.moves.length === names.size;
   return isHeld && group.results.every(({ ok }) => ok) ? group : undefined;
 }
@@ -332,13 +332,13 @@ export async function storeGroup<E>(
   });
 }
 
-/** How the statement fails. */
+/** The code with which the statement fails. */
 const divisionByZero = "22012";
 
 /** As PostgreSQL says it of transactions in each other's way. */
 const serialization = Object.assign(new Error("the streams moved"), { code: "40001" });
 
-/** What the column `type` holds. */
+/** The value of the column `type`. */
 export function typeOf(event: unknown): string | null {
   const type = typeof event === "object" && event !== null ? ownValue(event, "type") : undefined;
   return typeof type === "string" ? type : null;

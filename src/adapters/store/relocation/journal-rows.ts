@@ -43,7 +43,7 @@ export type FilledJournal = JournalRows & {
 /** Refused: a journal is there already, which the program uses. */
 export type NotEmpty = { readonly code: "not-empty"; readonly file: string };
 
-/** What an event has in a statement over `events AS e` and `streams AS s`. */
+/** The columns of an event in a statement over `events AS e` and `streams AS s`. */
 export const storedEventColumns = "e.seq, s.name AS stream, e.number, e.at, e.key, e.json";
 
 export const storedEventIn = (row: JournalRow): StoredEvent => {

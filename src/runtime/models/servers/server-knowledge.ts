@@ -1,4 +1,4 @@
-// The known facts on a model of a server: reported by the server, learned from refusals and counts, set by the operator.
+// The facts on a model of a server: reported by the server, learned from refusals and counts, set by the operator.
 
 import { join } from "node:path";
 import { z } from "zod";
