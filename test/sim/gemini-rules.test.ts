@@ -164,6 +164,25 @@ const refused: readonly [string, string, unknown, string?][] = [
     },
     old,
   ],
+  [
+    "R15",
+    "a level of thinking that the model does not have",
+    { contents: [hello], generationConfig: { thinkingConfig: { thinkingLevel: "minimal" } } },
+  ],
+  [
+    "R15",
+    "a level of thinking in Gemini 2",
+    { contents: [hello], generationConfig: { thinkingConfig: { thinkingLevel: "low" } } },
+    old,
+  ],
+  [
+    "R15",
+    "a level and a budget",
+    {
+      contents: [hello],
+      generationConfig: { thinkingConfig: { thinkingLevel: "low", thinkingBudget: 0 } },
+    },
+  ],
   ["fields", "an unknown field", { contents: [hello], messages: [] }],
   ["fields", "an unknown field of a part", { contents: [user({ text: "x", signature: "s" })] }],
   ["fields", "no object", []],

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { violationsOf } from "../../../test/wire/fake-gemini/violations.ts";
 import { nothingSeen } from "../../adapters/models/seen-pictures.ts";
 import type { CallId, TurnId } from "../../kernel/id.ts";
 import type { Message } from "../../protocol/message.ts";
@@ -12,14 +13,18 @@ const said = (role: Message["role"], text: string): Message => ({
 
 const past = [said("user", "こんばんは🌙"), said("model", "やあ \ud800。")];
 
-const bodyOf = (messages: readonly Message[], more: Partial<ModelRequest> = {}): string => {
+const bodyOf = (
+  messages: readonly Message[],
+  more: Partial<ModelRequest> = {},
+  model = "gemini-3.8-flash",
+): string => {
   const request: ModelRequest = {
     ...{ system: "", messages, tools: [], toolChoice: "auto", turn: "turn-1" as TurnId },
     callId: (place) => `call-${place}` as CallId,
     ...more,
   };
   return new TextDecoder("utf-8", { fatal: true }).decode(
-    geminiRequest(request, "route", "gemini-3.8-flash", {}, nothingSeen),
+    geminiRequest(request, "route", model, {}, nothingSeen),
   );
 };
 
@@ -65,4 +70,21 @@ it("writes a message of an earlier request no second time", () => {
   );
   write.mockRestore();
   expect(written).toEqual([[{ text: "はい" }], [{ text: "ふたつめ" }]]);
+});
+
+it.each([
+  ["gemini-3.8-flash", "off", { thinkingLevel: "low" }],
+  ["gemini-3.7-flash", "minimal", { thinkingLevel: "low" }],
+  ["gemini-flash-latest", "off", { thinkingLevel: "low" }],
+  ["gemini-4-flash", "off", { thinkingLevel: "low" }],
+  ["gemini-3.1-pro-preview", "off", { thinkingLevel: "low" }],
+  ["gemini-3.6-flash", "off", { thinkingLevel: "minimal" }],
+  ["gemini-3.8-flash-lite", "off", { thinkingLevel: "minimal" }],
+  ["gemini-3.8-flash", "high", { thinkingLevel: "high" }],
+  ["gemini-2.5-flash", "off", { thinkingBudget: 0 }],
+  ["gemini-2.5-pro", "off", { thinkingBudget: 128 }],
+] as const)("has %s think %s as it allows it", (model, thinking, thinkingConfig) => {
+  const body = bodyOf([said("user", "ねえ")], { thinking }, model);
+  expect(JSON.parse(body)).toMatchObject({ generationConfig: { thinkingConfig } });
+  expect(violationsOf(JSON.parse(body), model)).toEqual([]);
 });

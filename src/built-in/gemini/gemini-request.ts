@@ -39,6 +39,16 @@ const takesJson = ({ tools }: ModelRequest, model: string): boolean =>
   tools.length === 0 || !/^(?:models\/)?gemini-[12](?:[.-]|$)/.test(model);
 
 /**
+ * The least that a model from Gemini 3 on thinks (ai.google.dev, thinking levels): Pro, and Flash from 3.7 on, refuse
+ * `minimal`; Flash-Lite takes it.
+ */
+function leastLevel(model: string): "minimal" | "low" {
+  if (/pro|gemini-flash-latest$/.test(model)) return "low";
+  const [, major, minor] = /gemini-(\d{1,3})(?:\.(\d{1,3}))?-flash(?!-lite)/.exec(model) ?? [];
+  return Number(major ?? 0) * 100 + Number(minor ?? 0) >= 307 ? "low" : "minimal";
+}
+
+/**
  * How long it thinks (ai.google.dev, thinking): from Gemini 3 on by levels, none of which is off; before by tokens, of
  * which Pro needs some.
  */
@@ -47,13 +57,12 @@ function thinkingConfig(
   model: string,
 ): { readonly thinkingConfig?: JsonObject } {
   if (thinking === undefined || thinking === "model") return {};
-  const isPro = /pro/.test(model);
   if (!/^(?:models\/)?gemini-[12](?:[.-]|$)/.test(model)) {
-    const least = isPro ? "low" : "minimal";
-    const thinkingLevel = thinking === "off" || thinking === "minimal" ? least : thinking;
-    return { thinkingConfig: { thinkingLevel } };
+    const isLeast = thinking === "off" || thinking === "minimal";
+    return { thinkingConfig: { thinkingLevel: isLeast ? leastLevel(model) : thinking } };
   }
   if (!/gemini-2\.5/.test(model)) return {};
+  const isPro = /pro/.test(model);
   const budgets = { off: isPro ? 128 : 0, minimal: 512, low: 1_024, medium: 8_192, high: 24_576 };
   return { thinkingConfig: { thinkingBudget: budgets[thinking] } };
 }

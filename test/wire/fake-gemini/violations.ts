@@ -5,6 +5,7 @@ import {
   instructionViolations,
 } from "./rules/content-rules.ts";
 import { missingSignatures } from "./rules/signature-rules.ts";
+import { thinkingViolations } from "./rules/thinking-rules.ts";
 import { formatViolations, toolViolations } from "./rules/tool-rules.ts";
 import { field, isFields, listOf, type Violation, wireContent } from "./rules/wire-shapes.ts";
 
@@ -47,6 +48,7 @@ export function violationsOf(
     ...missingSignatures(contents, model),
     ...toolViolations(body),
     ...formatViolations(body, model),
+    ...thinkingViolations(body, model),
     ...(alternation ? alternationViolations(contents) : []),
   ];
 }
