@@ -9,7 +9,7 @@ export type IndexedSection = {
 /** The most places that are shown. */
 const most = 30;
 
-/** What is compared: letters of one width and one case. */
+/** The compared form of a text: letters of one width and one case. */
 export const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 /**

@@ -16,7 +16,7 @@ function colour(name: string, theme: Theme): string {
   return written.length === 4 ? `#${[...written.slice(1)].map((c) => c + c).join("")}` : written;
 }
 
-/** How light a colour is (WCAG). */
+/** The luminance of a colour (WCAG). */
 function luminance(written: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(written.slice(at, at + 2), 16) / 255;

@@ -18,7 +18,7 @@ export type LiveAvatar = {
    * right and down.
    */
   readonly notice: (where?: { readonly x: number; readonly y: number }) => void;
-  /** Somebody speaks there, relative to her as above, until told otherwise; undefined: nobody. */
+  /** Attends to a speaker at this place, relative to her as above, until the next call; undefined: to nobody. */
   readonly attend: (where: { readonly x: number; readonly y: number } | undefined) => void;
   readonly draw: (frame: AvatarFrame) => void;
   readonly close: () => void;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openFramePace } from "./frame-pace.ts";
 
-/** How many of the frames of a second that begins at this time are drawn. */
+/** The number of frames that are drawn in a second that begins at this time. */
 const drawnIn = (
   pace: ReturnType<typeof openFramePace>,
   from: number,

@@ -55,7 +55,7 @@ function wordsOf(letters: readonly string[]): readonly (readonly string[])[] {
   return words.flatMap((word) => (word.length > longestWord ? word.map((one) => [one]) : [word]));
 }
 
-/** How many letters the next page has. */
+/** The number of letters of the next page. */
 function cutOf(letters: readonly string[]): number {
   let width = 0;
   let sentence = 0;

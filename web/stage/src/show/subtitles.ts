@@ -5,7 +5,7 @@ import { type SubtitlePage, subtitlePages } from "./subtitle-pages.ts";
 export type Subtitles = {
   readonly element: HTMLElement;
   readonly show: (name: string, text: string) => void;
-  /** How much of it was said: 0 to 1. */
+  /** Shows the share of it that was said: 0 to 1. */
   readonly progress: (share: number) => void;
   /** It has ended: it stays for a moment. */
   readonly end: () => void;

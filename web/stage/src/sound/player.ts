@@ -14,7 +14,7 @@ export type Player = {
   /** Silences it, and drops what waits. */
   readonly stop: () => void;
   readonly withdraw: (utterance: string) => void;
-  /** What is heard now. */
+  /** The utterance that is heard now. */
   readonly now: () => Played | undefined;
 };
 
@@ -56,7 +56,7 @@ export function openPlayer({ load, reply, onBegan, onEnded }: PlayerOutside): Pl
     if (item.begun) onEnded(item.utterance);
   };
 
-  /** What comes after one that failed is given again, in its order. */
+  /** Fails an item; those after it are given again, in their order. */
   const fail = (item: Item, note: string) => {
     const place = items.indexOf(item);
     if (place < 0) return;
@@ -133,7 +133,7 @@ export function openPlayer({ load, reply, onBegan, onEnded }: PlayerOutside): Pl
       const place = items.findIndex(({ utterance }) => utterance.id === id);
       const item = items[place];
       if (item === undefined) return;
-      // What was to begin at its end can begin earlier now.
+      // Items that were to begin at its end can begin earlier now.
       for (const later of items.slice(place + 1)) {
         later.run?.stop();
         delete later.run;

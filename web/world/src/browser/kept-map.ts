@@ -3,7 +3,7 @@ import { type Cell, cell } from "../connection/readable.ts";
 
 const keyOf = (place: string) => `saintverse.typed.${place}`;
 
-/** What was kept in this tab; empty when there is nothing, or nothing that can be read. */
+/** The map kept in this tab; empty when there is none, or none that can be read. */
 function read<T>(place: string, shape: z.ZodType<T>): ReadonlyMap<string, T> {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? "[]");
@@ -22,7 +22,7 @@ function write(place: string, entries: ReadonlyMap<string, unknown>): void {
   }
 }
 
-/** What was typed, by where: it outlives a visit to another page and a reload, until the tab is closed. */
+/** Typed texts by their place: they outlive a visit to another page and a reload, until the tab is closed. */
 export function keptMap<T>(place: string, shape: z.ZodType<T>): Cell<ReadonlyMap<string, T>> {
   const kept = cell<ReadonlyMap<string, T>>(read(place, shape));
   kept.subscribe(() => write(place, kept.get()));

@@ -1,4 +1,4 @@
-/** What came from the program and is done soon, once for all that came until then, in the order in which it came. */
+/** Messages of the program that are applied soon, once for all that came until then, in the order of arrival. */
 export type Arrivals = {
   readonly add: (apply: () => void) => void;
   /** Does now what waits. */

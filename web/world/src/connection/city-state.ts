@@ -21,7 +21,7 @@ export type PageCityState = {
   readonly schedules: readonly Schedule[];
   /** The newest ones, by increasing number. */
   readonly bubbles: readonly Bubble[];
-  /** Who is live on the stage. */
+  /** The persona who is live on the stage. */
   readonly live: PersonaId | null;
 };
 

@@ -5,7 +5,7 @@ import type { PageMessage } from "../../../../src/protocol/page-feed.ts";
 
 type FirstSocket = {
   readonly socket: WebSocket;
-  /** What has come so far, unread. */
+  /** The messages that have come so far, unread. */
   readonly heard: readonly unknown[];
 };
 

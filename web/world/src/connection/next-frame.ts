@@ -1,7 +1,7 @@
 /** Milliseconds until what waits for a frame is done without one: a covered window gets none. */
 const longestWait = 100;
 
-/** What waits for the next frame, in the order in which it came. */
+/** The tasks that wait for the next frame, in the order in which they came. */
 let waiting: (() => void)[] = [];
 let cancel: () => void = () => undefined;
 

@@ -9,7 +9,7 @@ export type Watched<S> =
   | { readonly phase: "shown"; readonly state: S }
   | { readonly phase: "refused"; readonly code: PageRefusal; readonly note?: string | undefined };
 
-/** How a view is built from its updates. */
+/** Builds a view from its updates. */
 export type ViewGrowth<S> = {
   readonly view: View;
   readonly after: (state: S | undefined, update: ViewUpdate) => S | undefined;

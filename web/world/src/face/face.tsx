@@ -9,7 +9,7 @@ type FaceProps = {
   readonly label: string;
 };
 
-/** Somebody large, from head to hip. */
+/** A large portrait of a persona, from head to hip. */
 export const Face = ({ persona, emotion, speaking, label }: FaceProps) => (
   <span className="face" data-emotion={emotion} data-speaking={speaking}>
     <Portrait persona={persona} emotion={emotion} cut="bust" label={label} />

@@ -11,7 +11,7 @@ type FaceAddresses = ReadonlyMap<string, string>;
 export type ModelFaces = FaceAddresses | "served";
 
 const store = createStore("saintverse-model-pictures", "pictures");
-/** Whose pictures are kept under which key, the newest last. */
+/** The key of the list of owners, each with the key of her pictures, the newest last. */
 const listKey = "owners";
 const mostOwners = 40;
 /** A model that ended the page while it was drawn is left alone after so many times. */

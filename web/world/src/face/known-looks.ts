@@ -26,7 +26,7 @@ export function followLooks(city: Readable<Watched<PageCityState>>): void {
   learn();
 }
 
-/** How somebody looks; undefined: as the id says. */
+/** The look of a persona or the user; undefined: as the id says. */
 export const useKnownLook = (who: string): CardLook | undefined =>
   useSyncExternalStore(looks.subscribe, () => looks.get().get(who));
 

@@ -20,7 +20,7 @@ type PortraitProps = {
   readonly label?: string | undefined;
 };
 
-/** How somebody looks, as a picture: the only way in which the page shows a face. */
+/** The look of a persona or the user, as a picture: the only way in which the page shows a face. */
 export const Portrait = memo((props: PortraitProps) =>
   props.persona === knownUser ? <UserPortrait {...props} /> : <PersonaPortrait {...props} />,
 );

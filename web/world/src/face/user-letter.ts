@@ -1,4 +1,4 @@
-/** Who stands for the user in the city. */
+/** The id that stands for the user in the city. */
 export const knownUser = "user";
 
 /** The first letter of a name, as it is read: one character of any script. */

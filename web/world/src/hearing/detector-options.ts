@@ -1,4 +1,4 @@
-/** How speech is told from silence. Milliseconds. */
+/** The options of telling speech from silence. Milliseconds. */
 export const detectorOptions = {
   /** Silence after which a stretch of speech ends. */
   redemptionMs: 320,

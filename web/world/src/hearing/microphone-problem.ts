@@ -7,7 +7,7 @@ export type MicrophoneProblem =
   | "no-recognition"
   | "cannot-load";
 
-/** What an error of `getUserMedia`, or of what was loaded with it, means (w3.org/TR/mediacapture-streams). */
+/** The meaning of an error of `getUserMedia`, or of the loaded detector (w3.org/TR/mediacapture-streams). */
 export function problemOf(error: unknown): MicrophoneProblem {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "refused";

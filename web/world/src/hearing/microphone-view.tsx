@@ -185,7 +185,7 @@ function DeviceChoice({ microphone }: MicrophoneProps) {
   );
 }
 
-/** What was heard and is not said yet: still in change, or complete and waiting for the end of the turn. */
+/** The words that were heard and are not said yet: still in change, or complete and waiting for the end of the turn. */
 export function HeardWordsView({ microphone }: MicrophoneProps) {
   const words = useWords("room");
   const heard = useHeardWords(microphone);

@@ -26,7 +26,7 @@ import { type Detector, openDetector } from "./speech-detector.ts";
 /** Words that were heard and are not said yet; `isFinal`: nothing of them changes any more. */
 export type HeardWords = { readonly id: string; readonly text: string; readonly isFinal: boolean };
 
-/** What became of the last stretch that was not understood. */
+/** The note on the last stretch that was not understood. */
 export type HearingNote =
   | Exclude<MicrophoneDropReason, "listening">
   | MicrophoneFailure
@@ -59,7 +59,7 @@ export type MicrophoneParts = {
   readonly says: "in-room" | "on-stage";
   /** The turn is over: its words are said. The program says them, too: the same id is said once. */
   readonly say: (text: string, id: string) => void;
-  /** What it reaches of the browser; by default all of it. */
+  /** The parts of the browser that it uses; by default all of them. */
   readonly outside?: MicrophoneOutside;
 };
 
@@ -107,7 +107,7 @@ type Listening = {
   readonly state: Cell<MicrophoneState>;
   link: MicrophoneLink | undefined;
   detector: Detector | undefined;
-  /** What came from the program since the last frame: what it changes is rendered once. */
+  /** The messages of the program since the last frame: their changes are rendered once. */
   readonly arrivals: Arrivals;
   closeRecognition: (() => void) | undefined;
   /** The newest frames before a stretch. */
@@ -116,7 +116,7 @@ type Listening = {
   stretch: string | undefined;
   /** The stretches that began since the last turn. */
   begun: readonly string[];
-  /** How many came. */
+  /** The number of frames that came. */
   frames: number;
   isHeld: boolean;
   isClosed: boolean;

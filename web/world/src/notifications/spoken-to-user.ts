@@ -2,7 +2,7 @@ import type { RoomLine } from "../../../../src/protocol/room-line.ts";
 
 export type SpokenLine = { readonly number: number; readonly name: string; readonly text: string };
 
-/** What personas said in a room after a line, as far as it is said in full. */
+/** The messages of personas in a room after a line, as far as they are said in full. */
 export function spokenAfter(lines: readonly RoomLine[], number: number): readonly SpokenLine[] {
   return lines.flatMap((line) =>
     line.number > number &&

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { useWords } from "../language/language-context.tsx";
 
-/** Somebody who can be named in a message. */
+/** A persona who can be named in a message. */
 export type Mentionable = {
   readonly id: string;
   readonly name: string;
@@ -83,7 +83,7 @@ export function useMentions(
 
 type MentionListProps = { readonly mentions: ReturnType<typeof useMentions> };
 
-/** Who can be named: those who are here first, then those who could be called. */
+/** The personas who can be named: those who are here first, then those who could be called. */
 export function MentionList({ mentions }: MentionListProps) {
   const words = useWords("room").mention;
   const { id, offered, current, isOpen, choose } = mentions;

@@ -15,13 +15,13 @@ type WritingBoxProps = {
   readonly draft: string;
   readonly write: (draft: string) => void;
   readonly send: (text: string) => void;
-  /** What goes with the text: it may be sent without one, and not while any of it is not ready. */
+  /** The pictures that go with the text: they may be sent without one, and only when all of them are ready. */
   readonly enclosed?: { readonly count: number; readonly isReady: boolean } | undefined;
   /** Controls beside the input, such as the microphone. */
   readonly tools?: ReactNode;
   /** Stops the speakers; absent while nobody speaks, or for visitors who may not. */
   readonly stop?: (() => void) | undefined;
-  /** Who can be named with an `@`. */
+  /** The personas who can be named with an `@`. */
   readonly mentionable?: readonly Mentionable[];
   /** Why the visitor cannot write here, and the remedy. */
   readonly silence?: ReactNode;

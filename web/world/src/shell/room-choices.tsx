@@ -1,7 +1,7 @@
 import { useKeptSwitch } from "../browser/use-kept-switch.ts";
 import { useWords } from "../language/language-context.tsx";
 
-/** How rooms show what happens in them. */
+/** The switches for the display of rooms. */
 export function RoomChoices() {
   const words = useWords("shell");
   const [details, setDetails] = useKeptSwitch("details");

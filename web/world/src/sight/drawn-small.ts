@@ -19,7 +19,7 @@ export type ReducedPicture = {
   readonly height: number;
 };
 
-/** What is drawn, and its size in pixels. */
+/** A source to draw, and its size in pixels. */
 type Drawable = {
   readonly source: CanvasImageSource;
   readonly width: number;
@@ -38,7 +38,7 @@ export async function drawnSmall(from: Drawable): Promise<ReducedPicture | undef
     canvas.height = Math.max(1, Math.round(from.height * scale * part));
     const pen = canvas.getContext("2d");
     if (pen === null) return undefined;
-    // What is transparent becomes white, as on paper.
+    // Transparent parts become white, as on paper.
     pen.fillStyle = "#fff";
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.imageSmoothingQuality = "high";

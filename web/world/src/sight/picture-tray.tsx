@@ -55,7 +55,7 @@ function priceText(words: PictureWords, drafts: readonly PictureDraft[], sight: 
   return price === 0 ? words.free(count) : words.price(dollars(price), count);
 }
 
-/** Who in the room does not see pictures, told before one is shown. */
+/** The personas in the room who do not see pictures, named before one is shown. */
 export function SightNote({ sight, nameOf }: Omit<TrayProps, "pictures">) {
   const words = useWords("room").pictures;
   const named = (sees: Sight[number]["sees"]) =>

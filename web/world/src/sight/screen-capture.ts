@@ -7,7 +7,7 @@ import { drawnSmall, type ReducedPicture } from "./drawn-small.ts";
 export type ScreenProblem = "refused" | "unavailable" | "failed";
 
 export type ScreenCapture = {
-  /** What is to be seen now. */
+  /** Takes the present picture of the screen. */
   readonly look: () => Promise<ReducedPicture | undefined>;
   /** A measure of what was seen last, to compare looks by. */
   readonly stop: () => void;

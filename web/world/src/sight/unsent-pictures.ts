@@ -26,7 +26,7 @@ export function keepUnsent(building: BuildingId, pictures: readonly AddedPicture
   }
 }
 
-/** What was kept; empty where there is nothing, or nothing that can be read. */
+/** The kept pictures; empty where there are none, or none that can be read. */
 export function keptUnsent(building: BuildingId): readonly AddedPicture[] {
   try {
     const read = Unsent.safeParse(JSON.parse(sessionStorage.getItem(keyOf(building)) ?? "[]"));

@@ -26,7 +26,7 @@ export type WatchEnd = "stopped" | "ended" | "hidden" | ScreenProblem;
 export type ScreenWatch = {
   readonly isOn: boolean;
   readonly every: LookInterval;
-  /** How many looks were shown; and the last one, by an address within this page. */
+  /** The number of looks that were shown; and the last one, by an address within this page. */
   readonly looks: number;
   readonly lastLook?: { readonly url: string; readonly at: number } | undefined;
   /** Why it ended. */

@@ -191,7 +191,7 @@ it("loses no letter of any text and links only to the web", () => {
       const blocks = markupOf(plainText(written), growing);
       const letters = (words: string) => words.replace(/[^ab]/g, "");
       const shown = letters(wordsOf(blocks));
-      // What stands in a fence's first line names its language, and an address may be the target of a link.
+      // The first line of a fence names its language, and an address may be the target of a link.
       if (!/```|~~~|]\(/.test(written)) expect(shown).toBe(letters(written));
       for (const href of linksOf(blocks)) expect(href).toMatch(/^https?:\/\//);
     }),

@@ -11,7 +11,7 @@ export const namedText = (text: string, char: string, user: string): string =>
 
 type WithNamesProps = { readonly text: string; readonly name: string };
 
-/** How a text of a mind reads; nothing where no name is filled in. What is saved is the text as it was written. */
+/** The filled-in form of a mind's text; nothing where no name is filled in. The text is saved as it was written. */
 export function WithNames({ text, name }: WithNamesProps) {
   const words = useWords("maker").mind;
   const user = useCityPart((city) => city.user.name) ?? "";

@@ -42,7 +42,7 @@ const keptPicture = async (chosen: Chosen): Promise<string | undefined> =>
 const newText = (written: string, before: string): string | undefined =>
   written.trim() === before ? undefined : written.trim();
 
-/** Who the user is: a name, pronouns and a picture, each of which may stay empty. */
+/** The form for the user: a name, pronouns and a picture, each of which may stay empty. */
 export function UserForm({ user, saved, foot }: UserFormProps) {
   const words = useWords("profile");
   const command = useCommand();

@@ -1,7 +1,7 @@
 import type { Pose } from "../../../../../src/puppet/motion/life.ts";
 
 /**
- * How often a drawing is repainted, in milliseconds. A mouth is small, and must follow the sound; head, hair and
+ * The intervals of repainting a drawing, in milliseconds. A mouth is small, and must follow the sound; head, hair and
  * clothes are large, and mostly move less than is visible from one frame to the next.
  */
 export type RepaintIntervals = {

@@ -4,7 +4,7 @@ import type { Gaze } from "../../../../../src/puppet/motion/gazing.ts";
 
 /** Degrees from the lower to the upper edge: narrow, so that a near face is not distorted. */
 const angle = 20;
-/** How many heads fit from edge to edge, and the space above. */
+/** The number of heads that fit from edge to edge, and the space above. */
 const heads = 2.5;
 const air = 0.13;
 

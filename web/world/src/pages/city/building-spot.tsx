@@ -10,7 +10,7 @@ import { House } from "./houses/house.tsx";
 type BuildingSpotProps = {
   readonly building: Building;
   readonly spot: BuildingPosition;
-  /** How many are inside, the user among them, and their names. */
+  /** The number of those inside, the user among them, and their names. */
   readonly count: number;
   readonly names: string;
   readonly userHere: boolean;

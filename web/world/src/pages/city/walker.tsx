@@ -28,7 +28,7 @@ type WalkerProps = {
   readonly bubble: Bubble | undefined;
 };
 
-/** Somebody on the map: stands before a door, or walks to another. */
+/** A persona or the user on the map: stands before a door, or walks to another. */
 export const Walker = memo(
   ({
     who,

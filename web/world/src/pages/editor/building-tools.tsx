@@ -10,7 +10,7 @@ type BuildingToolsProps = {
   readonly flaw: string | undefined;
 };
 
-/** What the building provides: whole servers or single tools of them. */
+/** The tools that the building provides: whole servers or single tools of them. */
 export function BuildingTools({ chosen, change, flaw }: BuildingToolsProps) {
   const words = useWords("building");
   const [answer] = useAnswer({ ask: "lendable" });

@@ -15,7 +15,7 @@ type LivePreviewProps = {
 const vowels = ["a", "o", "i", "u", "e"] as const;
 const changesEvery = 130;
 
-/** Somebody as on the stage: breathing, blinking, speaking. */
+/** A persona as on the stage: breathing, blinking, speaking. */
 export function LivePreview({ avatar, emotion, speaks, label, assetUrl }: LivePreviewProps) {
   const place = useRef<HTMLDivElement>(null);
   const live = useRef<LiveAvatar>(undefined);

@@ -5,7 +5,7 @@ import { DraftId } from "../../../../../src/protocol/mind-asset.ts";
 import { VoiceChoice } from "../../../../../src/protocol/mind-choices.ts";
 import { keep, kept } from "../../browser/kept-choice.ts";
 
-/** Somebody who is being made, or changed. */
+/** A persona who is being made, or changed. */
 export const PersonaDraft = z.object({
   /** Names what was sent for somebody new; empty: nothing. */
   files: z.union([DraftId, z.literal("")]).default(""),
@@ -22,13 +22,13 @@ export const PersonaDraft = z.object({
 });
 export type PersonaDraft = z.infer<typeof PersonaDraft>;
 
-/** What becomes other, or what follows from the draft as it is then: of what comes after a wait for the program. */
+/** Changes of the draft, or a function of the draft as it is then: for changes after a wait for the program. */
 type DraftChanges = Partial<PersonaDraft> | ((now: PersonaDraft) => Partial<PersonaDraft>);
 
 export type DraftControl = {
   readonly value: PersonaDraft;
   readonly change: (changes: DraftChanges) => void;
-  /** What was chosen differs from what is saved. */
+  /** Whether the draft differs from the saved persona. */
   readonly isChanged: boolean;
   readonly forget: () => void;
 };

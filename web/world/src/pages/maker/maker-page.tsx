@@ -287,7 +287,7 @@ function Workshop({
     () => filePlaceOf(persona, value.files || fresh),
     [persona, value.files, fresh],
   );
-  // What is chosen of sent files is of this draft from then on.
+  // Sent files that are chosen belong to this draft from then on.
   const changeBody: DraftControl["change"] = useCallback(
     (changes) =>
       change((now) => ({

@@ -8,7 +8,7 @@ import type { DraftControl } from "./maker-draft.ts";
 type ProfileTabProps = {
   readonly draft: DraftControl;
   readonly city: PageCityState;
-  /** Somebody who lives here already has a mind and a home. */
+  /** A persona who lives here already has a mind and a home. */
   readonly isNew: boolean;
   readonly flaw: string | undefined;
   /** Other first words that a card offers. */

@@ -83,7 +83,7 @@ function Counts({ persona }: { readonly persona: PersonaId }) {
   const question = { ask: "memory-topics", persona, disabled: false } as const;
   const [answer, again] = useAnswer(question, useChanges().round);
   const isFiling = answer.phase === "answered" && answer.answer.unfiled > 0;
-  // What is filed in the background is seen as it goes on.
+  // Filing in the background is shown as it goes on.
   useEffect(() => {
     if (!isFiling) return;
     const timer = setInterval(again, lookAgain);

@@ -5,7 +5,7 @@ import { Loading } from "../../shell/loading.tsx";
 import { UserForm } from "../../user/user-form.tsx";
 import "../pages.css";
 
-/** Who the user is. */
+/** The page on the user. */
 export function ProfilePage() {
   const words = useWords("profile");
   const city = useCity();

@@ -25,7 +25,7 @@ type EarlierPlaceProps = Omit<PlaceProps, "found"> & {
   readonly found: FoundMessage | undefined;
 };
 
-/** What was said around a message, in the conversation that holds it: read in place of the log. */
+/** The messages around one, in the conversation that holds it: read in place of the log. */
 export function EarlierPlace({ found, ...rest }: EarlierPlaceProps) {
   return (
     found && <AroundMessage key={`${found.building} ${found.number}`} found={found} {...rest} />
@@ -114,7 +114,7 @@ type Reading = {
   readonly isShifted: boolean;
 };
 
-/** What was said around a message, and more of it where the reader goes on. */
+/** Reads the messages around one, and more of them where the reader goes on. */
 function useReading({ building, number }: FoundMessage) {
   const ask = useQuestion();
   const [read, setRead] = useState<Reading>({

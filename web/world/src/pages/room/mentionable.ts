@@ -6,7 +6,7 @@ import type { Mentionable } from "../mention-list.tsx";
 
 type RoomMentionable = Mentionable & { readonly id: PersonaId };
 
-/** Who can be named in a room by somebody who may call others there. */
+/** The personas who can be named in a room by a visitor who may call others there. */
 export const useMentionable = (
   city: PageCityState,
   present: readonly string[],
@@ -17,7 +17,7 @@ export const useMentionable = (
 /** The most people that one message calls. */
 const mostCalled = 8;
 
-/** Whom a text calls: those who are elsewhere and stand in it with an `@`, as choosing them from the list writes it. */
+/** The personas whom a text calls: those elsewhere whose `@` names stand in it, as choosing from the list writes them. */
 export const calledIn = (text: string, all: readonly RoomMentionable[]): readonly PersonaId[] => {
   const isNamed = (name: string): boolean =>
     text
@@ -30,7 +30,7 @@ export const calledIn = (text: string, all: readonly RoomMentionable[]): readonl
     .map(({ id }) => id);
 };
 
-/** Who can be named in a room: those who are here, then those who are in the city and can be called. */
+/** The personas who can be named in a room: those who are here, then those who are in the city and can be called. */
 function mentionableIn(
   { personas, buildings }: PageCityState,
   present: readonly string[],

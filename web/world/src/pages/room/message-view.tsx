@@ -116,7 +116,7 @@ function Speaker({ id, name, introduced }: SpeakerProps) {
   );
 }
 
-/** Who says it, for those who do not see who said the line before. */
+/** The speaker of a line, for those who do not see the speaker of the line before. */
 const UnseenSpeaker = ({ id, name }: { readonly id: string; readonly name: string }) => (
   <span className="visually-hidden" id={id}>
     {name}
@@ -132,7 +132,7 @@ function Alternatives({ line, control, isLast }: Omit<MessageViewProps, "introdu
   return <AnswerSwitch alternatives={alternatives} choose={choose} another={another} />;
 }
 
-/** What is to be known of a message beside its words. */
+/** The marks of a message beside its words. */
 function MessageMarks({ line, control }: Pick<MessageViewProps, "line" | "control">) {
   const { threads } = useWords("room");
   const marks = [

@@ -84,7 +84,7 @@ export const Present = memo(function Present(props: PresentProps) {
   );
 });
 
-/** What was unfolded is seen, where the list is longer than its place. */
+/** Scrolls to an unfolded part, where the list is longer than its place. */
 function showWhole({ currentTarget: at }: ToggleEvent<HTMLDetailsElement>): void {
   if (at.open) at.scrollIntoView({ block: "nearest" });
 }

@@ -17,7 +17,7 @@ const mostShown = 3;
 type RoomFiguresProps = {
   readonly here: readonly PersonaCard[];
   readonly voice: RoomVoice;
-  /** Who speaks now. */
+  /** The one who speaks now. */
   readonly speaker: PersonaId | "user" | undefined;
 };
 

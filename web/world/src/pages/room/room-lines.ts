@@ -8,7 +8,7 @@ export type Pending = {
   readonly id: string;
   readonly text: string;
   readonly pictures?: readonly SentPicture[] | undefined;
-  /** Who is called to hear it. */
+  /** The personas who are called to hear it. */
   readonly call?: readonly PersonaId[] | undefined;
   readonly at: number;
   readonly phase: "sending" | "taken" | "refused";
@@ -55,7 +55,7 @@ export const linesToShow = (
           !(line.kind === "turn" && line.outcome !== "failed" && line.stopped !== true),
       );
 
-/** Who speaks now: the one whose words grow, or the user, whose words are on their way or whose answer is thought of. */
+/** The speaker now: the one whose words grow, or the user, whose words are on their way or are being answered. */
 export function whoSpeaks(
   lines: readonly RoomLine[],
   { isSending, isAnswered }: { readonly isSending: boolean; readonly isAnswered: boolean },

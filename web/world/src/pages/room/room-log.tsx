@@ -185,7 +185,7 @@ type LogHeadProps = {
   readonly older: ReturnType<typeof useOlder>;
 };
 
-/** What stands above the first line. */
+/** The head of the log, above the first line. */
 function LogHead({ isEmpty, more, older }: LogHeadProps) {
   const words = useWords("room");
   return (

@@ -22,7 +22,7 @@ type RoomSightProps = {
   readonly say: UnsentControl["say"];
 };
 
-/** What the user shows in a room: pictures for the next message, and looks at the screen. */
+/** The user's pictures in a room: those for the next message, and looks at the screen. */
 export function useRoomSight({ place, city, room, say }: RoomSightProps) {
   const words = useWords("room").pictures;
   const { show } = useToasts();
@@ -77,7 +77,7 @@ export function useRoomSight({ place, city, room, say }: RoomSightProps) {
   };
 }
 
-/** Who in the room sees, asked anew when somebody comes, goes, or thinks with another model. */
+/** The sight of those in the room, asked anew when a persona comes, goes, or thinks with another model. */
 function useSight(
   building: Building["buildingId"],
   present: readonly string[],

@@ -160,7 +160,7 @@ type TalkInputProps = {
   readonly isOpen: boolean;
 };
 
-/** Who hears, what is shown, and the input box. */
+/** The hearers, the user's pictures, and the input box. */
 function TalkInput(props: TalkInputProps) {
   const { place, city, room, role, unsent, microphone, sight, stop, send, isOpen } = props;
   const { mentionable } = props;
@@ -207,7 +207,7 @@ type AwaitedProps = {
   readonly room: RoomViewState;
 };
 
-/** Somebody has heard the message, and it is not yet known who answers. */
+/** The sign that the message was heard, while it is not yet known who answers. */
 function Awaited({ last, here, room }: AwaitedProps) {
   const words = useWords("room");
   if (!useSigns(last, here, room)) return null;
@@ -307,7 +307,7 @@ type HearersProps = { readonly city: PageCityState; readonly present: readonly s
 
 const mostNamed = 6;
 
-/** Who will hear a message, shown before it is written: visitors first, each with her city. */
+/** The hearers of a message, shown before it is written: visitors first, each with her city. */
 function Hearers({ city, present }: HearersProps) {
   const words = useWords("room");
   const here = present.flatMap(

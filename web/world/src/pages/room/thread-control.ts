@@ -4,7 +4,7 @@ import type { RoomState } from "../../../../../src/protocol/room-line.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 import type { MessageControl } from "./message-actions.tsx";
 
-/** What this visitor may do with the conversations of a room; the same object while that does not change. */
+/** The visitor's rights to the conversations of a room; the same object while they do not change. */
 export function useThreadControl(
   building: BuildingId,
   { own, silence, pins }: RoomState,

@@ -15,7 +15,7 @@ const formats = ["markdown", "json", "sillytavern"] as const;
 
 type ThreadFilesProps = {
   readonly place: Building;
-  /** Who speaks in a chat that is brought in; absent: nobody is here. */
+  /** The persona who speaks in a chat that is brought in; absent: nobody is here. */
   readonly persona: PersonaId | undefined;
   readonly close: () => void;
 };
@@ -130,7 +130,7 @@ async function wholeFile(
   }
 }
 
-/** How often all pieces are sent: the program may have begun anew in between. */
+/** The most times that all pieces are sent: the program may have begun anew in between. */
 const mostSendings = 3;
 
 /** Sends pieces in their order, from the first one again where earlier ones were lost. */

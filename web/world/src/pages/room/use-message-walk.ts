@@ -6,7 +6,7 @@ const written = "input, textarea, select";
 /** A line of the log: in its place, or above and below all of them. */
 const lineIn = ".log-line > *, .log-head > *, :scope > :not(.log-head, :has(> .log-item))";
 
-/** What can be pressed or scrolled in a line. */
+/** The parts of a line that can be pressed or scrolled. */
 const partsOf = (line: Element): readonly HTMLElement[] => [
   ...line.querySelectorAll<HTMLElement>(reachable),
 ];

@@ -32,7 +32,7 @@ export function useSigns(
   return last.phase !== "refused" && here.some(({ mode }) => mode !== "sleep");
 }
 
-/** Somebody has said something since. */
+/** Whether a message has followed since. */
 const isFollowed = (last: Pending | undefined, lines: RoomViewState["lines"]): boolean => {
   const newest = lines.findLast(({ kind }) => kind === "message");
   return (

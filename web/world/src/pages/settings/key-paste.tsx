@@ -111,7 +111,7 @@ export function KeyPaste({ settings, onSaved }: KeyPasteProps) {
   );
 }
 
-/** What is saved of what was pasted, with what was typed beside it. */
+/** The settings to save: the pasted text, with the text typed beside it. */
 function typedFor({ key, address }: KeyPlace, pasted: string, other: string): TypedSettings {
   const [keyText, addressText] = isAddress(pasted)
     ? [other.trim(), pasted]
@@ -159,7 +159,7 @@ type KeyWhereProps = {
   readonly setOther: (text: string) => void;
 };
 
-/** Whose key or address it is. What no form tells is chosen; until then it goes nowhere. */
+/** The owner of the key or address. One that no form tells is chosen; until then it goes nowhere. */
 function KeyWhere({ pasted, places, place, recognised, other, pick, setOther }: KeyWhereProps) {
   const words = useWords("settings");
   const recognisedAs = isAddress(pasted) ? words.recognisedAddress : words.recognised;

@@ -4,10 +4,10 @@ import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { SettingCard, TypedSettings } from "../../../../../src/protocol/page-settings.ts";
 import { keptMap, withKept } from "../../browser/kept-map.ts";
 
-/** What was typed and is not saved yet, by the settings' names; null: it is to be removed. */
+/** The typed values that are not saved yet, by the settings' names; null: to be removed. */
 export type SettingDrafts = {
   readonly typed: TypedSettings;
-  /** What was typed for a setting; undefined: nothing. */
+  /** The typed value of a setting; undefined: none. */
   readonly of: (name: string) => string | null | undefined;
   readonly isTouched: boolean;
   readonly type: (name: string, value: string | null) => void;
@@ -16,7 +16,7 @@ export type SettingDrafts = {
   readonly dropAll: () => void;
 };
 
-/** What was typed for each form. It outlives a reload, unlike secrets. */
+/** The typed values of each form. They outlive a reload, unlike secrets. */
 const kept = keptMap("settings", z.record(z.string(), z.string().nullable()));
 
 const without = (typed: TypedSettings, gone: string): TypedSettings =>

@@ -168,7 +168,7 @@ function Listed({ children }: Pick<WithModelsProps, "children">) {
   );
 }
 
-/** What may be spent: the same caps as on the page of operations. */
+/** The caps of spending: the same as on the page of operations. */
 function Caps() {
   const operations = useOperations();
   const city = useCity();

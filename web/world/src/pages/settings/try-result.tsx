@@ -4,7 +4,7 @@ import { plainText } from "../../text/plain-text.ts";
 
 export type TryAnswer = PageAnswerOf<"try-part">;
 
-/** How a try ended: in words, with what it said and what to do. */
+/** The result of a trial: in words, with its answer and the next step. */
 export function TryResult({ answer }: { readonly answer: TryAnswer }) {
   const words = useWords("settings");
   const { outcome, text, duration, comments = [] } = answer;

@@ -6,7 +6,7 @@ import { LanguageChoice, ThemeChoice } from "../../shell/appearance-choices.tsx"
 import { plainText } from "../../text/plain-text.ts";
 import { UserFace } from "../../user/user-face.tsx";
 
-/** Who the user is, what the city is called, and the language and the theme. */
+/** The user, the name of the city, the language and the theme. */
 export function YouSection() {
   const words = useWords("settings");
   const mayOpen = useMayOpen();

@@ -22,7 +22,7 @@ export function SharePage() {
   return <Shared city={city.state} given={given} />;
 }
 
-/** What was shared; undefined: not known yet. */
+/** The shared files; undefined: not known yet. */
 function useShared(): SharedFiles | undefined {
   const [given, setGiven] = useState<SharedFiles>();
   useEffect(() => {

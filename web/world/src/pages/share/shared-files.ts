@@ -1,4 +1,4 @@
-// What another app shared with the city in one piece: the service worker keeps it until it is put into a room.
+// Files that another app shared with the city in one piece: the service worker keeps them until a room takes them.
 
 import { mostPictures } from "../../../../../src/protocol/picture-reference.ts";
 

@@ -1,6 +1,6 @@
 const longest = 2_000;
 
-/** What another app shared: its title, text and address, each once. */
+/** The text that another app shared: its title, text and address, each once. */
 export function sharedText(search: string): string {
   const given = new URLSearchParams(search.slice(0, 60_000));
   const parts = new Set(["title", "text", "url"].map((name) => (given.get(name) ?? "").trim()));

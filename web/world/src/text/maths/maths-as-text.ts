@@ -102,7 +102,7 @@ function readOption({ tex }: Reader, reader: Reader): string {
   return option;
 }
 
-/** What follows a power or an index that has no letters of its own does not belong to it. */
+/** Sets a form apart: text after a power or an index that has no letters of its own does not belong to it. */
 const apart = ({ tex, at }: Reader, form: string): string =>
   /^[\^_]/.test(form) && /^[\p{L}\p{N}\\]/u.test(tex.slice(at, at + 2)) ? `${form} ` : form;
 
@@ -168,7 +168,7 @@ function asFunction(reader: Reader, name: string, before: string): string {
   return `${front}${name}${/^[\p{L}\p{N}\\]/u.test(reader.tex.slice(reader.at)) ? " " : ""}`;
 }
 
-/** What is built of arguments; undefined: nothing is known of such a command. */
+/** Reads a form built of arguments; undefined: no such command is known. */
 function readBuilt(reader: Reader, name: string): string | undefined {
   if (letterings.has(name)) return readArgument(reader);
   switch (name) {

@@ -51,7 +51,7 @@ export const lowered = formsOf(
 );
 export const doubled = formsOf("CHNPQRZ1", "ℂℍℕℙℚℝℤ𝟙");
 
-/** What stands above or below one letter. */
+/** The marks above or below one letter. */
 export const marks: ReadonlyMap<string, string> = new Map([
   ["hat", "\u0302"],
   ["widehat", "\u0302"],

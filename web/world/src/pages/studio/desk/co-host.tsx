@@ -86,7 +86,7 @@ export function CoHost({ stage, writing, children }: CoHostProps) {
   );
 }
 
-/** What the microphone hears and has not given to her yet. */
+/** The words that the microphone hears and has not given to her yet. */
 function HeardNow({ microphone }: { readonly microphone: MicrophoneControl }) {
   const { microphone: words } = useWords("room");
   const heard = useHeardWords(microphone);

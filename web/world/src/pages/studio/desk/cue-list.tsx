@@ -11,7 +11,7 @@ import "./cues.css";
 
 type CueListProps = { readonly cues: DeskCues; readonly scenes: readonly string[] };
 
-/** What is aired, in its order: edited here, and moved on. */
+/** The cues in their order: edited here, and moved on. */
 export function CueList({ cues, scenes }: CueListProps) {
   const words = useWords("desk").show;
   const [edited, edit] = useState<string>();

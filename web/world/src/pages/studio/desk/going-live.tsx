@@ -18,7 +18,7 @@ type GoingLiveProps = {
   readonly connect: () => void;
 };
 
-/** What is looked at before a stream: each thing with its state, and a button that mends it. */
+/** The checks before a stream: each with its state, and a button that mends it. */
 export function GoingLive({ studio, desk, connect }: GoingLiveProps) {
   const words = useWords("goingLive");
   const { sourceNames } = useWords("state");

@@ -1,4 +1,4 @@
-// What is looked at before a stream, and how each thing stands.
+// The checks before a stream, and the state of each.
 
 import type { GoingLiveWords } from "../../../../../../src/languages/pack/page/going-live-page.ts";
 import type { ConversationLine } from "../../../../../../src/protocol/conversation.ts";

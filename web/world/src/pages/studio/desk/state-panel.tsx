@@ -12,7 +12,7 @@ import { Latency } from "./latency.tsx";
 
 type StatePanelProps = { readonly studio: StudioState; readonly desk: StudioDesk };
 
-/** What is looked at before a stream, the states of the voices, the stage page, OBS and the bodies, and the durations of her turns. */
+/** The checks before a stream, the states of voices, stage page, OBS and bodies, and the durations of her turns. */
 export function StatePanel({ studio, desk }: StatePanelProps) {
   const [isConnecting, setConnecting] = useState(false);
   const words = useWords("state");
