@@ -72,6 +72,16 @@ export type PartOutside = {
   readonly folder: string;
   /** The pictures that messages refer to. */
   readonly pictures: PictureStore;
+  /** What another program gave the part to sign in with. */
+  readonly secret: PartSecret;
+};
+
+/** A text of the part's own, sealed in the data folder as keys are. No method throws. */
+export type PartSecret = {
+  /** Undefined: there is none, or it cannot be read here. */
+  readonly read: () => string | undefined;
+  /** Undefined removes it. Returns whether it is kept. */
+  readonly write: (text: string | undefined) => boolean;
 };
 
 /** Why a part cannot be opened, or is not ready. */

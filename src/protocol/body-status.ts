@@ -41,6 +41,8 @@ const parts = {
     .optional(),
   /** The program that it streams and records with. */
   broadcast: BroadcastStatus.optional(),
+  /** It shows her itself now, so that the figure of the stage is not needed. */
+  replacesFigure: z.boolean().optional(),
   /** Those that are not over. */
   problems: z.array(BodyProblem).max(20).optional(),
 };

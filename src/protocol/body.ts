@@ -4,7 +4,9 @@
 import { z } from "zod";
 import { BodyStatus, statusWaitLimit } from "./body-status.ts";
 import { Comments } from "./comment.ts";
+import { Emotion } from "./emotion.ts";
 import { LanguageTag } from "./language.ts";
+import { MouthMove, mouthMovesLimit } from "./mouth.ts";
 import { StageActivity, StageComment } from "./stage-feed.ts";
 
 /** `_meta` of a tool, or of the whole listing: this server is a body, and which one. */
@@ -184,6 +186,17 @@ export const bodyTools = {
     again: true,
     promise:
       "Shows the words until others come. They are what is being heard now, and have passed the gate on what is said.",
+  },
+  sys_move_mouth: {
+    description: "How the mouth moves from now on; no moves close it. INTERNAL USE ONLY.",
+    input: z.object({
+      moves: z.array(MouthMove).max(mouthMovesLimit).describe("Milliseconds from the call on"),
+      emotion: Emotion.optional().describe("The face of the words that begin"),
+    }),
+    internal: true,
+    again: false,
+    promise:
+      "The mouth follows the moves from the moment of the call, until others come. They belong to the words whose sound begins on the stage at that moment; none come when it is cut.",
   },
   sys_show_comments: {
     description: "Show what the audience wrote. INTERNAL USE ONLY.",

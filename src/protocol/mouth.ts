@@ -8,3 +8,9 @@ export type MouthShape = z.infer<typeof MouthShape>;
 /** From `at` milliseconds after the first sample on, the mouth has this shape, until the next cue. */
 export const MouthCue = z.object({ at: z.number().nonnegative(), shape: MouthShape });
 export type MouthCue = z.infer<typeof MouthCue>;
+
+/** The same, with how wide the mouth is open: 0 to 1. */
+export const MouthMove = MouthCue.extend({ openness: z.number().min(0).max(1) });
+export type MouthMove = z.infer<typeof MouthMove>;
+/** Moves of one utterance at most. */
+export const mouthMovesLimit = 3_000;

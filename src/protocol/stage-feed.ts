@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Avatar } from "./avatar.ts";
 import { Emotion } from "./emotion.ts";
 import { LanguageTag } from "./language.ts";
-import { MouthCue } from "./mouth.ts";
+import { MouthCue, MouthMove, mouthMovesLimit } from "./mouth.ts";
 
 /** Milliseconds. */
 const Duration = z.number().nonnegative();
@@ -101,7 +101,10 @@ export const StageMessage = z.discriminatedUnion("type", [
     /** Whether this page plays the sound: what it played counts as heard. Others show, and play no sound. */
     sounding: z.boolean(),
     voice: TroubledVoice.nullable().default(null),
+    /** Whether she is drawn here; else another program shows her. */
+    figure: z.boolean().default(true),
   }),
+  z.object({ type: z.literal("figure"), figure: z.boolean() }),
   /** The voice that should speak has trouble; null: it has none any more. */
   z.object({ type: z.literal("voice"), voice: TroubledVoice.nullable() }),
   z.object({ type: z.literal("sounding"), sounding: z.boolean() }),
@@ -136,8 +139,12 @@ export const StageReply = z.discriminatedUnion("type", [
     audible: z.boolean(),
   }),
   z.object({ type: z.literal("audible"), audible: z.boolean() }),
-  /** The first sample was played. */
-  z.object({ type: z.literal("began"), utterance: z.string() }),
+  /** The first sample was played. `mouth`: how the mouth moves with it, for bodies that have no sound. */
+  z.object({
+    type: z.literal("began"),
+    utterance: z.string(),
+    mouth: z.array(MouthMove).max(mouthMovesLimit).optional().catch(undefined),
+  }),
   /**
    * `heard`: nothing but silence may be left of it, and the next one begins after that. `cut`: stopped before.
    * `failed`: it could not be played.

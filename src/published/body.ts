@@ -16,4 +16,14 @@ export {
 export { type BodyCondition, BodyStatus } from "../protocol/body-status.ts";
 export { BroadcastStatus } from "../protocol/broadcast-status.ts";
 export { Comment } from "../protocol/comment.ts";
-export { definePlugIn, err, ok, type Result, z } from "./part-ground.ts";
+export {
+  type Chance,
+  type Clock,
+  definePlugIn,
+  err,
+  ok,
+  type PartSecret,
+  type Result,
+  type Texts,
+  z,
+} from "./part-ground.ts";

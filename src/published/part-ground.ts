@@ -8,6 +8,7 @@ export type {
   PartForm,
   PartOutside,
   PartProblem,
+  PartSecret,
   PartSetting,
   PartSettings,
   SettingValues,

@@ -121,7 +121,11 @@ export async function inhabit(
   });
   await tools.ready(patienceForBodies);
   const stopCues = await openCues({ life, tools, config, options, show: parts.show });
-  const stopDirecting = directBodies(context, life, tools, systemClock);
+  const stopDirecting = directBodies(context, life, tools, {
+    clock: systemClock,
+    ...parts,
+    ...bodies.stage,
+  });
   await bringIn(context, config, parts, options);
   tellOfCity(context, config, life);
   greet(context, life, urls);

@@ -16,6 +16,8 @@ export const commands: Commands = {
     (await import("../../runtime/commands/body-stage.ts")).bodyStage(options),
   ),
   bodyObs: async (options) => (await import("../../runtime/commands/bodies.ts")).bodyObs(options),
+  bodyVtubeStudio: async (options) =>
+    (await import("../../runtime/commands/bodies.ts")).bodyVtubeStudio(options),
   toolsWeather: async (options) =>
     (await import("../../runtime/commands/bodies.ts")).toolsWeather(options),
   newPart: async (kind, name) =>

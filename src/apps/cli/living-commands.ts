@@ -18,6 +18,7 @@ export type LivingCommands = {
   readonly bodyCli: (options: BodyOptions) => Promise<Run>;
   readonly bodyStage: (options: StageBodyOptions) => Promise<Run>;
   readonly bodyObs: (options: BodyOptions) => Promise<Run>;
+  readonly bodyVtubeStudio: (options: BodyOptions) => Promise<Run>;
   readonly toolsWeather: (options: BodyOptions) => Promise<Run>;
 };
 
@@ -88,6 +89,9 @@ export function servedCommands(
   served(body, "obs", words.bodyObs)
     .option("--stdio", words.optionStdio)
     .action((options) => chosen(commands.bodyObs(options)));
+  served(body, "vtube-studio", words.bodyVtubeStudio)
+    .option("--stdio", words.optionStdio)
+    .action((options) => chosen(commands.bodyVtubeStudio(options)));
   served(program.command("tools").description(words.tools), "weather", words.toolsWeather)
     .option("--stdio", words.optionStdio)
     .action((options) => chosen(commands.toolsWeather(options)));

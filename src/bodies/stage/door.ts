@@ -34,7 +34,8 @@ export const stagePath = "/stage/";
 const mostPages = 16;
 /** The number of these that may be pages of the audience: the operator's page can always connect. */
 const mostOfAudience = 12;
-const largestReply = 4 << 10;
+/** Bytes of a message; the operator's page also tells how the mouth moves. */
+const largestReply = { operator: 192 << 10, audience: 4 << 10 };
 const heartbeat = 10_000;
 /** Bytes that may wait for a page before it is disconnected. */
 const backlog = 4 << 20;
@@ -208,7 +209,7 @@ function takeSeat({ stage, watcher }: StageSeat, socket: WebSocket): void {
   };
   const { receive, gone } = stage.enter({ send, close: letGo }, watcher);
   socket.on("message", (data, isBinary) => {
-    const text = isBinary || (data as Buffer).length > largestReply ? "" : data.toString();
+    const text = isBinary || (data as Buffer).length > largestReply[watcher] ? "" : data.toString();
     const reply = StageReply.safeParse(parsed(text));
     if (reply.success) receive(reply.data);
     else socket.close(policyViolation);

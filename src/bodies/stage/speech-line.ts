@@ -9,6 +9,7 @@
 import type { Clock } from "../../kernel/ports.ts";
 import type { StageReply } from "../../protocol/stage-feed.ts";
 import type { Voicing } from "../ports.ts";
+import { type MouthTold, mouthToldOf } from "./mouth-moves.ts";
 import type { Page, Pages } from "./pages.ts";
 import { type Homecoming, openHomecoming, openPlayWatch, type PlayWatch } from "./play-clock.ts";
 import {
@@ -50,6 +51,8 @@ export type SpeechLineOutside = {
   readonly newId: () => string;
   /** She started or stopped speaking, or an utterance started on the clock. */
   readonly onChange: () => void;
+  /** An utterance begins, or one that began is cut. */
+  readonly onMouth: (told: MouthTold) => void;
 };
 
 /** Utterances that are voiced before they are played, the one that plays among them. */
@@ -108,7 +111,7 @@ export function openSpeechLine(outside: SpeechLineOutside): UtteranceQueue {
       const stand = queue.lines[0]?.stand;
       return stand?.at === "begun" ? stand.page : undefined;
     },
-    isSpeaking: () => queue.lines.some(({ stand }) => stand.at === "begun" || stand.at === "clock"),
+    isSpeaking: () => queue.lines.some(isHeard),
     waiting: () => queue.lines.length,
   };
 }
@@ -121,6 +124,7 @@ function stopAll(queue: PlayQueue): void {
   for (const line of lines) {
     if (queue.lines.includes(line)) continue;
     line.voicing?.abort();
+    closeMouth(queue, line);
     line.end(cut(queue, line));
   }
   for (const line of queue.lines) silenced(queue, line);
@@ -142,11 +146,19 @@ const cut = (
   ...(line.sounding === undefined ? {} : { duration: Math.round(line.sounding.duration) }),
 });
 
+const isHeard = ({ stand }: PendingUtterance): boolean =>
+  stand.at === "begun" || stand.at === "clock";
+
+function closeMouth(queue: PlayQueue, line: PendingUtterance): void {
+  if (isHeard(line)) queue.onMouth({ moves: [] });
+}
+
 function settle(queue: PlayQueue, line: PendingUtterance, ending: UtteranceEnding): void {
   if (!queue.lines.includes(line)) return;
   queue.lines = queue.lines.filter((one) => one !== line);
   line.voicing?.abort();
   tellBegan(line);
+  if (ending.kind !== "heard") closeMouth(queue, line);
   line.end(ending);
   pump(queue);
   queue.onChange();
@@ -220,6 +232,7 @@ function give(queue: PlayQueue, line: PendingUtterance, page: Page | undefined):
   line.stand =
     page === undefined ? { at: "clock", since } : { at: "given", page: page.number, since };
   const { text, emotion } = speech;
+  if (page === undefined) queue.onMouth(mouthToldOf(line, undefined));
   queue.pages.tell({ type: "say", utterance: { id, text, emotion, sound: sounding.sound } });
   queue.onChange();
 }
@@ -277,6 +290,7 @@ function hear(queue: PlayQueue, page: Page, reply: PlayReply): void {
   if (reply.type === "ended") ended(queue, line, reply);
   else if (stand.at === "given") {
     line.stand = { at: "begun", page: page.number, since: queue.clock.now() };
+    queue.onMouth(mouthToldOf(line, reply.mouth));
     pump(queue);
     queue.onChange();
   }
@@ -302,6 +316,7 @@ function silenced(queue: PlayQueue, line: PendingUtterance): void {
     return;
   }
   const played = playedOf(queue, line);
+  closeMouth(queue, line);
   void queue.clock.sleep(lastWord).then(() => settle(queue, line, cut(queue, line, played)));
 }
 

@@ -15,6 +15,7 @@ import type {
   VoiceState,
 } from "../../protocol/stage-feed.ts";
 import type { Utterance, Voiced, Voicing } from "../ports.ts";
+import type { MouthTold } from "./mouth-moves.ts";
 import { openPages, type Page, type PageLine, type Pages, type Watcher } from "./pages.ts";
 import { openScenery, type Scenery, type SceneryOutside } from "./scenery.ts";
 import { openSpeechLine, type UtteranceQueue } from "./speech-line.ts";
@@ -101,6 +102,10 @@ export type Stage = Pick<
   readonly health: () => JsonObject;
   /** Called when the status may have changed. Returns how to stop it. */
   readonly onChange: (listener: () => void) => () => void;
+  /** Called when an utterance begins, or one that began is cut. Returns how to stop it. */
+  readonly onMouth: (listener: (told: MouthTold) => void) => () => void;
+  /** Whether she is drawn here; else another program shows her. Words and comments stay. */
+  readonly showFigure: (isShown: boolean) => void;
   readonly close: () => void;
 };
 
@@ -118,6 +123,8 @@ type StageNow = {
   readonly scenery: Scenery;
   readonly sounds: StageAssetStore;
   readonly listeners: Set<() => void>;
+  readonly mouths: Set<(told: MouthTold) => void>;
+  figure: boolean;
   performer: Performer | undefined;
   /** Aborted when what was prepared will not be heard. */
   preparing: AbortController;
@@ -172,6 +179,15 @@ export function stage(settings: StageSettings): Stage {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onMouth: (listener) => {
+      now.mouths.add(listener);
+      return () => now.mouths.delete(listener);
+    },
+    showFigure: (isShown) => {
+      if (isShown === now.figure) return;
+      now.figure = isShown;
+      pages.tell({ type: "figure", figure: isShown });
+    },
     close: () => {
       stopListening();
       line.stop();
@@ -195,11 +211,16 @@ function openStageNow(settings: StageSettings): StageNow {
   });
   const keep = keeping(sounds);
   const now: StageNow = {
-    ...{ settings, pages, sounds, listeners: new Set() },
-    line: openSpeechLine({ clock, voicing, pages, newId, keep, onChange }),
+    ...{ settings, pages, sounds, listeners: new Set(), mouths: new Set() },
+    line: openSpeechLine({
+      ...{ clock, voicing, pages, newId, keep, onChange },
+      onMouth: (told) => {
+        for (const listener of [...now.mouths]) listener(told);
+      },
+    }),
     scenery: openScenery({ ...settings, tell: pages.tell, onChange }),
     ...{ performer: undefined, toldActivity: "idle", toldHearing: undefined },
-    ...{ preparing: new AbortController(), toldVoice: "null" },
+    ...{ preparing: new AbortController(), toldVoice: "null", figure: true },
   };
   return now;
 }
@@ -252,6 +273,7 @@ const greeting = (now: StageNow, sounding: boolean): StageMessage => ({
   image: now.scenery.image(),
   sounding,
   voice: troubledVoice(now),
+  figure: now.figure,
 });
 
 /** The trouble with the first voice that she has; null: none. */

@@ -1,9 +1,12 @@
+import type { Stage } from "../../bodies/stage/tools.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { isBodyTool } from "../../protocol/body.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
+import type { BodyStatuses } from "../bodies/body-statuses.ts";
 import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
 import { keepTold } from "./kept-told.ts";
+import { followReplacedFigure, moveMouths } from "./moving-mouths.ts";
 import { followComments } from "./shown-comments.ts";
 import { followSegments } from "./shown-segments.ts";
 import { followWords } from "./shown-words.ts";
@@ -11,20 +14,28 @@ import { followWords } from "./shown-words.ts";
 /** Milliseconds for a body to show words. */
 const limit = 5_000;
 
+type Around = {
+  readonly clock: Clock;
+  readonly stage: Stage;
+  readonly reports: BodyStatuses;
+};
+
 /**
  * Keeps every body up to date about the live persona, as far as it has the tools for it: who is live, the segments of
- * the show, the words being heard, and the comments of the audience. Returns a function that stops it.
+ * the show, the words being heard and how the mouth moves with them, and the comments of the audience. Returns a function that stops it.
  */
 export function directBodies(
   context: Context,
   life: Life,
   tools: ToolBox,
-  clock: Clock,
+  { clock, stage, reports }: Around,
 ): () => void {
   const { obs_: say } = context.words;
   const stops = [
     followPerformer(life, tools),
     followComments(life, tools),
+    moveMouths(stage, tools),
+    followReplacedFigure(stage, reports),
     followSegments(life, tools, (why) => context.tell(say.noScene(why))),
     followWords(life, {
       clock,

@@ -15,6 +15,7 @@ import type { BodyOptions } from "./options.ts";
 const terminalPort = 8000;
 const weatherPort = 8001;
 const obsPort = 8003;
+const vtubeStudioPort = 8004;
 
 /** The terminal body as a program: comments from standard input, speech to standard output. */
 export const bodyCli = (options: BodyOptions) => (context: Context) =>
@@ -36,6 +37,10 @@ export const bodyCli = (options: BodyOptions) => (context: Context) =>
 
 /** The OBS body alone. */
 export const bodyObs = (options: BodyOptions) => bodyAlone("obs", "body obs", options, obsPort);
+
+/** The body of VTube Studio alone. */
+export const bodyVtubeStudio = (options: BodyOptions) =>
+  bodyAlone("vtube-studio", "body vtube-studio", options, vtubeStudioPort);
 
 /** The weather service alone. */
 export const toolsWeather = (options: BodyOptions) =>

@@ -12,6 +12,7 @@ export type SettingCommand =
   | "body cli"
   | "body stage"
   | "body obs"
+  | "body vtube-studio"
   | "tools weather"
   | "chat"
   | "prompt"
@@ -62,7 +63,7 @@ export const groupOfParts: Readonly<Record<PartKind, SettingGroup>> = {
 /** The commands that read the settings of a kind of parts. */
 export const commandsOfPart = (kind: PartKind): readonly SettingCommand[] =>
   kind === "body"
-    ? [...ofGroups.servers, "body obs", "tools weather"]
+    ? [...ofGroups.servers, "body obs", "body vtube-studio", "tools weather"]
     : kind === "importer" || kind === "exporter"
       ? ["memory"]
       : ofGroups[groupOfParts[kind]];

@@ -4,7 +4,7 @@ import { partsOf, valuesFor } from "../config/config-parts.ts";
 import { partOutside } from "../storage/part-outside.ts";
 
 /** Nothing is stored, and no service is called. */
-const config = { home: "/nonexistent", language: undefined };
+const config = { home: "/nonexistent", language: undefined, keyStore: "file" } as const;
 
 /** The understudy with a clock of its own; its choices depend on the seed. */
 export async function openUnderstudy(seed: string, clock: Clock): Promise<ChatModel> {

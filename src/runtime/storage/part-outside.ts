@@ -2,10 +2,11 @@ import { join } from "node:path";
 import { filePictureStore } from "../../adapters/pictures/file-picture-store.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { defaultLanguage } from "../../languages/registry.ts";
-import type { PartOutside } from "../../parts/part.ts";
+import type { PartOutside, PartSecret } from "../../parts/part.ts";
 import type { PlugInPart } from "../../parts/part-kinds.ts";
 import type { PictureStore } from "../../saint-graph/ports.ts";
 import { dataFolder } from "../config/read-config.ts";
+import { settingsStoreOf } from "../config/saved-settings.ts";
 import type { StorageConfig } from "./storage-config.ts";
 import { systemChance, systemClock } from "./system-clock.ts";
 
@@ -16,13 +17,29 @@ export function partOutside(
   clock: Clock,
   timeout: number,
 ): PartOutside {
+  const folder = join(dataFolder(config), "plug-ins", `${kind}-${id}`);
   return {
     clock,
     chance: systemChance,
     language: config.language ?? defaultLanguage,
     timeout,
-    folder: join(dataFolder(config), "plug-ins", `${kind}-${id}`),
+    folder,
+    secret: partSecret(folder, config),
     pictures: pictureStore(config),
+  };
+}
+
+const secretName = "secret";
+
+/** Sealed in the part's folder with a key of its own. */
+function partSecret(folder: string, { keyStore }: StorageConfig): PartSecret {
+  const store = () => settingsStoreOf(folder, keyStore, process.env);
+  return {
+    read: () => store().read().values.get(secretName),
+    write: (text) => {
+      const values = new Map(text === undefined ? [] : [[secretName, text]]);
+      return store().write(values, () => true, new Set([secretName])).ok;
+    },
   };
 }
 

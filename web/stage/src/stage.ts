@@ -19,6 +19,7 @@ import { openSubtitles } from "./show/subtitles.ts";
 import { openTicker } from "./show/ticker.ts";
 import { openLoader } from "./sound/load.ts";
 import { openLoudspeaker } from "./sound/loudspeaker.ts";
+import { movesOfMouth } from "./sound/mouth-track.ts";
 import { holdOwnVoice, spokenLanguages } from "./sound/own-voice.ts";
 import { openPlayer } from "./sound/player.ts";
 import { closedMouth, type MouthPose } from "./sound/track.ts";
@@ -68,6 +69,7 @@ export function openStage(root: HTMLElement, address: Location): void {
   const player = openPlayer({
     load: loader.load,
     reply: (reply) => link.send(reply),
+    mouthOf: (track) => (isSounding && !options.figure ? movesOfMouth(track) : undefined),
     onBegan: ({ id, text, emotion }) => {
       changed();
       saying.began(id, text);
@@ -86,8 +88,13 @@ export function openStage(root: HTMLElement, address: Location): void {
     loudspeaker.setHeard(sounding);
   };
 
+  const showFigure = (isShown: boolean) => {
+    figure.element.hidden = !isShown;
+  };
+
   const heard: Heard = {
     stage: (message) => {
+      showFigure(message.figure);
       setSounding(message.sounding);
       heard.voice({ type: "voice", voice: message.voice });
       persona = message.persona;
@@ -97,6 +104,7 @@ export function openStage(root: HTMLElement, address: Location): void {
       lastScene = message.scene.name;
       scene.showPicture(message.image);
     },
+    figure: (message) => showFigure(message.figure),
     sounding: ({ sounding }) => setSounding(sounding),
     voice: ({ voice }) => {
       troubled = voice;

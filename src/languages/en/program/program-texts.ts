@@ -47,6 +47,7 @@ export const program: Words = {
   bodyStage: "the stage body, with the page that OBS shows",
   optionMind: "the persona on the stage",
   bodyObs: "the OBS body (scenes, recording, streaming)",
+  bodyVtubeStudio: "the body of VTube Studio (a Live2D model)",
   tools: "run one tool server (MCP) alone",
   toolsWeather: "the weather (Open-Meteo)",
   chat: "talk with a persona in the terminal",

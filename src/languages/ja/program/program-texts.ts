@@ -47,6 +47,7 @@ export const program: Words = {
   bodyStage: "ステージの体（OBS に映すページつき）",
   optionMind: "ステージに立つペルソナ",
   bodyObs: "OBS の体（シーン・録画・配信）",
+  bodyVtubeStudio: "VTube Studio の体（Live2D モデル）",
   tools: "道具（MCPサーバー）をひとつだけ動かす",
   toolsWeather: "天気（Open-Meteo）",
   chat: "ターミナルでペルソナと話す",

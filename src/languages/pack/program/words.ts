@@ -46,6 +46,7 @@ export type Words = {
   readonly bodyStage: string;
   readonly optionMind: string;
   readonly bodyObs: string;
+  readonly bodyVtubeStudio: string;
   readonly tools: string;
   readonly toolsWeather: string;
   readonly chat: string;

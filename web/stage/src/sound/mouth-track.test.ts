@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { loudnessOf } from "./loudness.ts";
-import { cueAt, mouthOfCues, talkingMouth } from "./mouth-track.ts";
+import { cueAt, mouthOfCues, movesOfMouth, talkingMouth } from "./mouth-track.ts";
 
 /** A second of silence, then a second of a tone of that pitch. */
 function tone(pitch: number, sampleRate = 16_000): Float32Array {
@@ -58,4 +58,21 @@ it("moves where no cues exist, and stops at the end", () => {
   const shapes = Array.from({ length: 40 }, (_, place) => talkingMouth(place * 50, 2_000).shape);
   expect(new Set(shapes).size).toBeGreaterThan(4);
   expect(talkingMouth(2_000, 2_000).shape).toBe("closed");
+});
+
+it("tells the moves of a mouth, and ends closed", () => {
+  const duration = 2_000;
+  const mouthAt = (position: number) => talkingMouth(position, duration);
+  const moves = movesOfMouth({ duration, mouthAt });
+  expect(moves.length).toBeGreaterThan(20);
+  expect(moves.at(-1)).toEqual({ at: 2_000, shape: "closed", openness: 0 });
+  for (const { at, shape, openness } of moves.slice(0, -1)) {
+    expect(shape).toBe(mouthAt(at).shape);
+    expect(openness).toBeCloseTo(mouthAt(at).openness, 1);
+  }
+  const still = movesOfMouth({
+    duration: 60 * 60_000,
+    mouthAt: () => ({ shape: "a", openness: 1 }),
+  });
+  expect(still.length).toBe(2);
 });

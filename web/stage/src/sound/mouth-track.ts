@@ -1,6 +1,11 @@
-import type { MouthCue, MouthShape } from "../../../../src/protocol/mouth.ts";
+import {
+  type MouthCue,
+  type MouthMove,
+  type MouthShape,
+  mouthMovesLimit,
+} from "../../../../src/protocol/mouth.ts";
 import type { Loudness } from "./loudness.ts";
-import { closedMouth, type MouthPose } from "./track.ts";
+import { closedMouth, type MouthPose, type Track } from "./track.ts";
 
 /** The cue in force at a position; undefined before the first one. */
 export function cueAt(cues: readonly MouthCue[], position: number): MouthCue | undefined {
@@ -34,4 +39,22 @@ export function talkingMouth(position: number, duration: number): MouthPose {
   const shape = vowels[(place * 7 + (place >> 2)) % vowels.length] ?? "a";
   const openness = Math.sin(((position % beat) / beat) * Math.PI) * 0.75;
   return openness < 0.1 ? closedMouth : { shape, openness };
+}
+
+/** Milliseconds between two looks at a mouth. */
+const lookEvery = 40;
+/** A change of openness that is not seen. */
+const unseen = 0.04;
+
+/** How the mouth moves with a track, for programs that do not hear it: it ends closed. */
+export function movesOfMouth({ duration, mouthAt }: Pick<Track, "duration" | "mouthAt">) {
+  const moves: MouthMove[] = [];
+  for (let at = 0; at < duration && moves.length < mouthMovesLimit - 1; at += lookEvery) {
+    const { shape, openness } = mouthAt(at);
+    const last = moves.at(-1);
+    const isSame = last?.shape === shape && Math.abs(last.openness - openness) < unseen;
+    if (!isSame) moves.push({ at, shape, openness: Math.round(openness * 100) / 100 });
+  }
+  moves.push({ at: Math.round(duration), shape: "closed", openness: 0 });
+  return moves;
 }

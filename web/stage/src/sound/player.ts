@@ -1,5 +1,6 @@
 // Plays one utterance after the other: one that is ready while another one plays begins at its last sample.
 
+import type { MouthMove } from "../../../../src/protocol/mouth.ts";
 import type { StageReply, StageUtterance } from "../../../../src/protocol/stage-feed.ts";
 import type { PlayingSound, Track } from "./track.ts";
 
@@ -22,6 +23,8 @@ export type PlayerOutside = {
   /** Makes a sound ready; rejects when it cannot be played. */
   readonly load: (utterance: StageUtterance) => Promise<Track>;
   readonly reply: (reply: Extract<StageReply, { readonly type: "began" | "ended" }>) => void;
+  /** How the mouth moves with it, where that is told. */
+  readonly mouthOf?: (track: Track) => readonly MouthMove[] | undefined;
   readonly onBegan: (utterance: StageUtterance) => void;
   readonly onEnded: (utterance: StageUtterance) => void;
 };
@@ -40,7 +43,7 @@ type Outcome = "heard" | "cut" | "failed";
 /** Utterances that may wait; a page that falls behind drops the oldest. */
 const mostWaiting = 8;
 
-export function openPlayer({ load, reply, onBegan, onEnded }: PlayerOutside): Player {
+export function openPlayer({ load, reply, mouthOf, onBegan, onEnded }: PlayerOutside): Player {
   let items: readonly Item[] = [];
   let generation = 0;
 
@@ -73,7 +76,9 @@ export function openPlayer({ load, reply, onBegan, onEnded }: PlayerOutside): Pl
       began: () => {
         if (!isStill() || item.begun) return;
         item.begun = true;
-        reply({ type: "began", utterance: item.utterance.id });
+        const mouth = mouthOf?.(track);
+        const moves = mouth === undefined ? {} : { mouth: [...mouth] };
+        reply({ type: "began", utterance: item.utterance.id, ...moves });
         onBegan(item.utterance);
         pump();
       },
