@@ -41,6 +41,8 @@ const parts = {
     .optional(),
   /** The program that it streams and records with. */
   broadcast: BroadcastStatus.optional(),
+  /** It is on its way to the program that it drives, or waits there for the permission of its user. */
+  isConnecting: z.boolean().optional(),
   /** It shows her itself now, so that the figure of the stage is not needed. */
   replacesFigure: z.boolean().optional(),
   /** Those that are not over. */

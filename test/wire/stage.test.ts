@@ -7,7 +7,9 @@ import {
 import { describe, expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { serveBodyInMemory } from "../../src/bodies/server/in-memory.ts";
+import type { MouthTold } from "../../src/bodies/stage/mouth-moves.ts";
 import { stageBody } from "../../src/bodies/stage/server.ts";
+import type { MouthMove } from "../../src/protocol/mouth.ts";
 import { openStageBench, type StageBench, stageToken } from "./stage-bench.ts";
 import { openWirePage } from "./stage-page.ts";
 
@@ -97,6 +99,43 @@ it("cuts speech, and says how much of it was played", async () => {
   expect(textOf(result)).toBe("Speaking was cut after 77 ms");
   const began = expect.any(Number);
   expect(result.structuredContent).toEqual({ kind: "cut", played: 77, duration: 10_000, began });
+});
+
+it("tells other bodies how the mouth moves as a page plays it, and closes it when it is cut", async () => {
+  const bench = await openStageBench();
+  const told: MouthTold[] = [];
+  onTestFinished(bench.stage.onMouth((one) => told.push(one)));
+  const watching = await openWirePage(bench.watchUrl, { plays: false });
+  const page = await openWirePage(bench.url, { plays: false });
+  const spoken = bench.stage.speak("こんばんは", "joy");
+  const { utterance } = await page.until("say");
+  const mouth = Array.from({ length: 1_000 }, (_, place) => ({
+    ...{ at: place * 40, shape: "a" as const, openness: (place % 2) / 2 },
+  }));
+  watching.reply({ type: "began", utterance: utterance.id, mouth: [] });
+  page.reply({ type: "began", utterance: utterance.id, mouth });
+  await expect.poll(() => told).toEqual([{ moves: mouth, emotion: "joy" }]);
+  bench.stage.stopSpeaking();
+  expect(told.slice(1)).toEqual([{ moves: [] }]);
+  page.reply({ type: "ended", utterance: utterance.id, outcome: "cut", played: 77 });
+  expect(await spoken).toMatchObject({ kind: "cut" });
+  expect(told.length).toBe(2);
+});
+
+it("moves the mouth by the voice's own cues where what a page tells of it cannot be read", async () => {
+  const bench = await openStageBench();
+  const told: MouthTold[] = [];
+  onTestFinished(bench.stage.onMouth((one) => told.push(one)));
+  const page = await openWirePage(bench.url, { plays: false });
+  const spoken = bench.stage.speak("こんばんは", undefined);
+  const { utterance } = await page.until("say");
+  const mouth = [{ at: -1, shape: "wide", openness: 9 }] as unknown as MouthMove[];
+  page.reply({ type: "began", utterance: utterance.id, mouth });
+  await expect.poll(() => told.length).toBe(1);
+  expect(told[0]?.moves.some(({ openness }) => openness > 0)).toBe(true);
+  expect(told[0]?.moves.at(-1)?.openness).toBe(0);
+  page.reply({ type: "ended", utterance: utterance.id, outcome: "heard", played: 1_250 });
+  expect(await spoken).toMatchObject({ kind: "heard" });
 });
 
 it("offers the tools of a body, and comments only from a source of its own", async () => {

@@ -105,19 +105,40 @@ describe("the body of VTube Studio", () => {
     expect(studio.app.asked).toBe(1);
   });
 
+  it("waits for the answer to another connection, and is let in by it", async () => {
+    const studio = await fakeVtubeStudio();
+    undo.push(studio.quit);
+    const answer = Promise.withResolvers<boolean>();
+    studio.app.user = answer.promise;
+    const secret = keptSecret();
+    const bodies = [bodyAt(studio.url, { secret }), bodyAt(studio.url, { secret })];
+    const conditions = () => bodies.map(({ condition }) => condition.now());
+    const asking = {
+      isConnecting: true,
+      problems: [{ text: expect.stringMatching(/Press Allow/) }],
+    };
+    await expect.poll(conditions, within).toMatchObject([asking, asking]);
+    answer.resolve(true);
+    const letIn = { vtubeStudio: "connected" };
+    await expect
+      .poll(() => bodies.map(({ body }) => body.health?.()), within)
+      .toEqual([letIn, letIn]);
+    expect(studio.app.asked).toBe(1);
+  });
+
   it("moves nothing before she is live, and leaves the model when she goes", async () => {
     const { studio, body, call } = await opened();
     expect(studio.app.injections).toEqual([]);
-    expect(body.condition.now()).toEqual({ replacesFigure: false });
+    expect(body.condition.now()).toEqual({ isConnecting: false, replacesFigure: false });
     await call("sys_show_performer", ren);
     await call("change_emotion", { emotion: "happy" });
     await expect.poll(() => activeOf(studio), within).toEqual(["Smile"]);
     await expect.poll(() => studio.app.injections.length, within).toBeGreaterThan(5);
-    expect(body.condition.now()).toEqual({ replacesFigure: true });
+    expect(body.condition.now()).toEqual({ isConnecting: false, replacesFigure: true });
     expect(studio.app.custom.has("SaintVerseBreath")).toBe(true);
     await call("sys_show_performer", {});
     await expect.poll(() => activeOf(studio), within).toEqual([]);
-    expect(body.condition.now()).toEqual({ replacesFigure: false });
+    expect(body.condition.now()).toEqual({ isConnecting: false, replacesFigure: false });
     expect(studio.errors).toEqual([]);
   });
 

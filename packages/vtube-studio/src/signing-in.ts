@@ -8,7 +8,8 @@ const plugIn = { pluginName: "SaintVerse", pluginDeveloper: "SaintVerse" };
 /** Milliseconds for a person to answer the question in VTube Studio. */
 const askedFor = 5 * 60_000;
 
-export type SignedIn = "signed-in" | "denied" | "api-off" | "lost";
+/** `asking`: its user is asked already, by another connection. */
+export type SignedIn = "signed-in" | "asking" | "denied" | "api-off" | "lost";
 
 /** `onAsking`: VTube Studio asks its user now. `mayAsk`: it may. Never rejects. */
 export async function signIn(
@@ -35,7 +36,7 @@ export async function signIn(
   if (!given.ok) {
     if (given.error.kind !== "refused") return "lost";
     if (given.error.id === errorIds.apiDeactivated) return "api-off";
-    return given.error.id === errorIds.asking ? "lost" : "denied";
+    return given.error.id === errorIds.asking ? "asking" : "denied";
   }
   secret.write(given.value.authenticationToken);
   const again = await show(given.value.authenticationToken);

@@ -130,6 +130,7 @@ function conditionOf(
       : []),
   ].flatMap((text) => (text === undefined ? [] : [{ text: text.slice(0, 1_000) }]));
   return {
+    isConnecting: state.kind === "connecting" || state.kind === "asking",
     replacesFigure: isThere && isShown && hidesFigure,
     ...(texts.length === 0 ? {} : { problems: texts }),
   };

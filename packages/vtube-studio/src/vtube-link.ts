@@ -109,7 +109,7 @@ async function keep(link: Link): Promise<void> {
     if (signal.aborted) return;
     if (ended === "denied") mayAsk = false;
     failures = clock.now() - began > backOff.most ? 1 : failures + 1;
-    change(link, { kind: ended === "denied" || ended === "api-off" ? ended : "away" });
+    change(link, { kind: ended === "lost" || ended === "signed-in" ? "away" : ended });
     const pause = Math.min(backOff.most, backOff.first * 2 ** Math.min(failures - 1, 10));
     await clock.sleep(pause * (0.5 + chance.next() / 2), signal);
   }

@@ -20,6 +20,8 @@ type Asked = {
 
 /** Milliseconds in which a connection is made, or is not. */
 const patience = 6_000;
+/** In which a person answers the question of another program. */
+const answersIn = 18_000;
 
 /** The comments that are shown, the newest. */
 const mostShown = 5;
@@ -99,6 +101,7 @@ export async function tryBody(
     const stop = condition.onChange(look);
     look();
     await Promise.race([promise, clock.sleep(patience, signal)]);
+    if (isAsking(condition.now())) await Promise.race([promise, clock.sleep(answersIn, signal)]);
     stop();
     return trialOf(condition.now(), words);
   } finally {
@@ -106,16 +109,27 @@ export async function tryBody(
   }
 }
 
-const isSettled = ({ broadcast, problems = [] }: BodyCondition): boolean =>
-  problems.length > 0 || (broadcast !== undefined && broadcast.link.state !== "connecting");
+const isSettled = ({ broadcast, isConnecting, problems = [] }: BodyCondition): boolean =>
+  isConnecting === undefined
+    ? problems.length > 0 || (broadcast !== undefined && broadcast.link.state !== "connecting")
+    : !isConnecting;
 
-function trialOf({ broadcast, problems = [] }: BodyCondition, words: Words): Trial {
+/** Its user is asked there for permission. */
+const isAsking = ({ isConnecting = false, problems = [] }: BodyCondition): boolean =>
+  isConnecting && problems.length > 0;
+
+function trialOf(
+  { broadcast, isConnecting = false, problems = [] }: BodyCondition,
+  words: Words,
+): Trial {
   if (broadcast !== undefined && broadcast.link.state !== "connected") {
     const { link } = broadcast;
     const text = ("note" in link ? link.note : undefined) ?? words.fault["timed-out"];
     return { outcome: link.state === "refused" ? "wrong-key" : "no-network", text };
   }
   const [first] = problems;
+  if (isConnecting && first === undefined)
+    return { outcome: "no-network", text: words.fault["timed-out"] };
   return first === undefined
     ? works(words.setup_.connected)
     : { outcome: "failed", text: first.text };

@@ -154,8 +154,12 @@ async function given(app: VtubeApp, data: Record<string, unknown>): Promise<obje
   const { pluginName, pluginDeveloper } = data;
   if (!isName(pluginName)) throw new Refusal(52);
   if (!isName(pluginDeveloper)) throw new Refusal(53);
+  if (app.isAsking) throw new Refusal(51);
   app.asked += 1;
-  if (!(await app.user)) throw new Refusal(50);
+  app.isAsking = true;
+  const isAllowed = await app.user;
+  app.isAsking = false;
+  if (!isAllowed) throw new Refusal(50);
   const token = randomBytes(24).toString("hex");
   app.tokens.set(token, `${pluginName}|${pluginDeveloper}`);
   return { authenticationToken: token };

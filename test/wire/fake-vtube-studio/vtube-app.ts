@@ -14,6 +14,8 @@ export type VtubeApp = {
   /** What its user answers to the question of a plug-in. */
   user: Promise<boolean>;
   asked: number;
+  /** Its user has not answered yet. */
+  isAsking: boolean;
   readonly tokens: Map<string, string>;
   expressions: { name: string; file: string; active: boolean }[];
   hotkeys: { name: string; type: string; file: string; hotkeyID: string }[];
@@ -34,7 +36,7 @@ const parameterNames = [
 ];
 
 export const vtubeApp = (): VtubeApp => ({
-  ...{ isActive: true, user: Promise.resolve(true), asked: 0, tokens: new Map() },
+  ...{ isActive: true, user: Promise.resolve(true), asked: 0, isAsking: false, tokens: new Map() },
   expressions: ["Smile", "cry", "Neko ears"].map((name) => ({
     ...{ name, file: `${name}.exp3.json`, active: false },
   })),
