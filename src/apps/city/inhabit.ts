@@ -121,11 +121,8 @@ export async function inhabit(
   });
   await tools.ready(patienceForBodies);
   const stopCues = await openCues({ life, tools, config, options, show: parts.show });
-  const stopDirecting = directBodies(context, life, tools, {
-    clock: systemClock,
-    ...parts,
-    ...bodies.stage,
-  });
+  const seen = { clock: systemClock, ...parts, ...bodies.stage };
+  const stopDirecting = directBodies(context, life, tools, seen);
   await bringIn(context, config, parts, options);
   tellOfCity(context, config, life);
   greet(context, life, urls);
