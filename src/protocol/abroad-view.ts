@@ -38,7 +38,7 @@ export const NearCity = z.object({
    * operator only.
    */
   trustLevel: z.enum(["unknown", "met", "trusted", "banned"]),
-  /** How this city learnt of it: from the operator, from the directory, or by its call. */
+  /** The origin of this city's knowledge of it: the operator, the directory, or a call that it made. */
   from: z.enum(["operator", "directory", "itself"]),
   /** The result of the last call to it. `untrusted`: its operator has not approved this city. */
   reach: z.enum(["unknown", "reached", "untrusted", "unreachable"]),
@@ -77,7 +77,7 @@ export const TurnedAway = z.object({
 });
 export type TurnedAway = z.infer<typeof TurnedAway>;
 
-/** Somebody of another city who is here, is expected, or is on her way home. */
+/** A resident of another city who is here, is expected, or is on her way home. */
 export const VisitorStay = z.object({
   persona: OccupantIdShape,
   name: z.string(),

@@ -1,4 +1,4 @@
-// What a persona does in the world by writing an `::act` block, parsed and normalized.
+// The effects that a persona has on the world by an `::act` block, parsed and normalized.
 
 import { z } from "zod";
 import { JsonFields } from "./message.ts";

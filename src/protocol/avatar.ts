@@ -1,4 +1,4 @@
-// How a persona looks on the stage.
+// The look of a persona on the stage.
 
 import { z } from "zod";
 import { Emotion } from "./emotion.ts";
@@ -26,7 +26,7 @@ export const Avatar = z.discriminatedUnion("kind", [
     character: z.enum(drawnCharacters).optional(),
     /** A persona who is no such character gets a look derived from this text: always the same one. */
     seed: z.string().min(1).max(100).optional(),
-    /** What differs from that character or derived look. */
+    /** The differences from that character or derived look. */
     look: PuppetChoices.partial().optional(),
     colours: PuppetColours.partial().optional(),
   }),

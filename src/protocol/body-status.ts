@@ -1,4 +1,4 @@
-// How a body is doing: who watches it, and what it drives.
+// The condition of a body: its watchers, and the program that it drives.
 
 import { z } from "zod";
 import { BroadcastStatus } from "./broadcast-status.ts";
@@ -9,7 +9,7 @@ const BodyPage = z.object({
   page: z.string().max(200),
   /** A program that streams or records has it open. */
   obs: z.boolean(),
-  /** What she says is heard on it. */
+  /** The page plays the sound of her speech. */
   sounding: z.boolean(),
   /** Its browser keeps it silent until somebody touches it. */
   silenced: z.boolean(),
@@ -18,7 +18,7 @@ const BodyPage = z.object({
 /** The longest text of a problem, in UTF-16 units. */
 export const problemLimit = 1_000;
 
-/** What a body could not do, and the operator has to put right. */
+/** A failure of a body that the operator has to put right. */
 const BodyProblem = z.object({
   /** The tool of the contract that failed after it had answered, as `sys_show_segment`; absent: something else. */
   tool: z.string().max(64).optional(),
@@ -49,7 +49,7 @@ const parts = {
   problems: z.array(BodyProblem).max(20).optional(),
 };
 
-/** How a body is now. */
+/** The present condition of a body. */
 export type BodyCondition = { readonly [P in keyof typeof parts]?: z.infer<(typeof parts)[P]> };
 
 export const BodyStatus = z.object({

@@ -50,7 +50,7 @@ const WrittenSpeech = Speech.extend({
 /** Comments of one call of `sys_show_comments` at most. */
 export const shownCommentsLimit = 50;
 
-/** What a body can show a picture of; `name` is data of the program that it speaks to. */
+/** A scene or source of which a body can show a picture; `name` is data of the program that it speaks to. */
 export const ShownSource = z.object({
   name: z.string().max(1_000),
   /** `scene`: of several sources, as the audience would see it. */
@@ -78,7 +78,7 @@ type BodyTool = {
   readonly internal: boolean;
   /** Calling it twice has the same effect as calling it once. */
   readonly again: boolean;
-  /** What a body that has the tool promises. */
+  /** The promise of a body that has the tool. */
   readonly promise: string;
 };
 

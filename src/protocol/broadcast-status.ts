@@ -1,4 +1,4 @@
-// How a program that streams and records, as OBS, is doing.
+// The condition of a program that streams and records, such as OBS.
 
 import { z } from "zod";
 
@@ -43,10 +43,10 @@ export const BroadcastFrames = z.object({
 });
 export type BroadcastFrames = z.infer<typeof BroadcastFrames>;
 
-/** What is known of the program; but for the link, of the moment when it was last connected. */
+/** The known state of the program; but for the link, of the moment when it was last connected. */
 export const BroadcastStatus = z.object({
   link: BroadcastLink,
-  /** What is on now; null before it is known. */
+  /** The current scene; null before it is known. */
   scene: z.string().max(500).nullable(),
   /** As they stand in the program, the uppermost first. */
   scenes: z.array(z.string().max(500)).max(1_000),

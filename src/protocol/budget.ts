@@ -1,4 +1,4 @@
-// What may be spent on model calls, and how much of it a persona has used.
+// The permitted spending on model calls, and the part of it that a persona has used.
 
 import { z } from "zod";
 import { CapChange } from "./caps.ts";

@@ -12,7 +12,7 @@ export const CardReport = z.discriminatedUnion("kind", [
     kind: z.literal("imported"),
     persona: PersonaIdShape,
     name: z.string(),
-    /** What was imported as what, and what was left out. */
+    /** The imported parts with their kinds, and the parts left out. */
     lines: z.array(z.string()),
   }),
   z.object({ kind: z.literal("refused"), why: z.string(), lines: z.array(z.string()) }),

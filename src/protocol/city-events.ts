@@ -28,7 +28,7 @@ const FromSoul = z.object({ number: z.number().int().positive() });
 
 const Turn = z.string();
 
-/** What activated a persona. */
+/** The cause of a persona's activation. */
 export const ActivationCause = z.enum([
   "message",
   "perceived",
@@ -51,11 +51,11 @@ export const CityEvent = z.discriminatedUnion("type", [
     user: z.object({ name: z.string().default(""), building: BuildingIdShape }),
   }),
   z.object({ ...numbered, type: z.literal("city-changed"), city: StoredCity, by: Agent }),
-  /** What nobody named is named in this language from now on. */
+  /** Default names are given in this language from now on. */
   z.object({ ...numbered, type: z.literal("language-chosen"), language: LanguageTag, by: Agent }),
   /** The user gave a name, or, when it is empty, took it back. */
   z.object({ ...numbered, type: z.literal("user-renamed"), name: z.string() }),
-  /** What the user says of themselves apart from the name; what is absent stays, what is empty is none. */
+  /** The user's facts apart from the name; an absent field stays, an empty one is removed. */
   z.object({
     ...numbered,
     type: z.literal("user-described"),
@@ -118,7 +118,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     type: z.literal("mode-changed"),
     persona: OccupantIdShape,
     mode: Mode,
-    /** What she returns to when the conversation ends; null: nothing is stored. */
+    /** The state to return to when the conversation ends; null: nothing is stored. */
     before: z.object({ mode: Mode, building: BuildingIdShape }).nullable(),
     /** She was called: an activation for it is due. */
     summoned: z.literal(true).optional(),
@@ -173,7 +173,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     ofAudience: z.literal(true).optional(),
     /** The least trusted source whose words her request held when she said it; absent: `ofAudience`, or hers. */
     taint: Source.optional(),
-    /** Who heard it, where others hear what is said in the building when it ends; absent: those who hear there. */
+    /** The hearers, where others hear words in the building when it ends; absent: those who hear there. */
     heard: Company.optional(),
     soul: FromSoul.optional(),
     /** It was brought in from the file of a chat, where it was said at that time, milliseconds UTC. Nobody hears it. */
@@ -250,7 +250,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     turn: Turn,
     stimulus: z.string(),
     outcome: z.enum(["spoken", "silent", "interrupted", "failed", "dropped"]),
-    /** Somebody stopped it, and nothing else interrupted it. */
+    /** A request stopped it, and nothing else interrupted it. */
     stopped: z.literal(true).optional(),
     modelCalls: z.number().int(),
     inputTokens: z.number(),

@@ -16,5 +16,5 @@ export type Comment = z.infer<typeof Comment>;
 
 export const Comments = z.object({ comments: z.array(Comment) });
 
-/** What `sys_get_comments` says when nobody wrote. */
+/** The reply of `sys_get_comments` when there are no comments. */
 export const noNewComments = "No new comments.";

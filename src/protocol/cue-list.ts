@@ -18,13 +18,13 @@ export const Cue = z.object({
   part: z.enum(cueParts).default("item"),
   /** Empty: the name of its part. */
   title: z.string().trim().max(200).default(""),
-  /** What she is told of it. */
+  /** The notes on it that she receives. */
   notes: z.string().max(8_000).default(""),
-  /** How long it is planned to last. */
+  /** The planned duration. */
   minutes: z.number().positive().max(600).optional(),
   /** The scene that is switched to when it begins. */
   scene: z.string().trim().min(1).max(100).optional(),
-  /** Who says it; absent: the persona on the stage. */
+  /** The speaker; absent: the persona on the stage. */
   who: PersonaIdShape.optional(),
 });
 export type Cue = z.infer<typeof Cue>;
@@ -42,7 +42,7 @@ const startAt = z.number().int().positive().nullable();
 
 /** The operator's commands of the cue list. */
 export const cueCommands = [
-  /** What is absent stays. */
+  /** An absent field stays. */
   z.object({
     do: z.literal("change-cues"),
     title: title.optional(),

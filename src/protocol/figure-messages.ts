@@ -1,4 +1,4 @@
-// What a page and a figure that it frames say to each other by `postMessage`; both are of the program.
+// The messages between a page and a figure that it frames, by `postMessage`; both are of the program.
 
 import { z } from "zod";
 import { TroubledVoice } from "./stage-feed.ts";
@@ -27,7 +27,7 @@ export const FigureReport = z.object({
   kind: z.literal("saintverse-figure-report"),
   /** The browser lets it sound. */
   running: z.boolean(),
-  /** What is said now, as it is shown; null: nothing. */
+  /** The displayed text of the current speech; null: nothing. */
   saying: z.string().nullable(),
   /** The trouble with her voice; null: none. */
   voice: TroubledVoice.nullable(),

@@ -1,2 +1,2 @@
-/** What replaces words that were deleted for good: nobody said it, and it is no entry of any memory. */
+/** The replacement for words that were deleted for good: it has no speaker, and is no entry of any memory. */
 export const forgotten = "␡";

@@ -1,4 +1,4 @@
-// How lively a city and everybody in it is: one choice that sets how often they do something unasked.
+// The liveliness of a city and of its residents: one choice that sets how often they act unasked.
 
 import { z } from "zod";
 
@@ -12,7 +12,7 @@ export const SilenceReason = z.enum([
   "away",
   "asleep",
   "cannot-think",
-  /** What users other than the operator see of trouble with her files, her budget and its prices. */
+  /** The reasons that users other than the operator see for trouble with her files, her budget and its prices. */
   "unable",
   "budget-spent",
   /** There is a cap of money, and the price of her model is unknown. */
@@ -23,7 +23,7 @@ export const SilenceReason = z.enum([
   "spoken-to-only",
   /** Her liveliness, or that of the city. */
   "still",
-  /** Somebody else in the room has the floor, or is with the audience. */
+  /** Another persona in the room has the floor, or is with the audience. */
   "others-turn",
   "quiet-hours",
   /** Her share of the hour is used up. */

@@ -1,4 +1,4 @@
-// What the built-in puppet looks like: choices among its drawn parts, and measures. Data in the folder of a mind.
+// The look of the built-in puppet: choices among its drawn parts, and measures. Data in the folder of a mind.
 
 import { z } from "zod";
 
@@ -110,20 +110,20 @@ export const PuppetChoices = z.object({
   /** The light in the eyes. */
   light: z.enum(eyeLights),
   eyeSize: measured("eyeSize"),
-  /** How far the eyes open: 1 is round and wide. */
+  /** The openness of the eyes: 1 is round and wide. */
   eyeHeight: measured("eyeHeight"),
   /** The outer corners of the eyes: positive hangs, negative rises. */
   eyeTilt: measured("eyeTilt"),
-  /** How many lashes stand out at the outer corner. */
+  /** The number of lashes that stand out at the outer corner. */
   lashes: measured("lashes").int(),
   /** The size of the head: large on a child. */
   head: measured("head"),
-  /** How wide the shoulders are. */
+  /** The width of the shoulders. */
   shoulders: measured("shoulders"),
-  /** How lively she is at rest: 1 is the middle. */
+  /** The speed of her movement at rest: 1 is the middle. */
   pace: measured("pace"),
   sway: measured("sway"),
-  /** How far the eyes are open when nothing happens. */
+  /** The openness of the eyes at rest. */
   lids: measured("lids"),
 });
 export type PuppetChoices = z.infer<typeof PuppetChoices>;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Emotion } from "./emotion.ts";
 
 /**
- * Who said it. `persona`: she herself; `other`: another persona; `event`: nobody, it happened. `id` is the platform's
+ * The speaker. `persona`: she herself; `other`: another persona; `event`: nobody, it happened. `id` is the platform's
  * stable id, by which people are identified; the name is the one shown then.
  */
 export const Speaker = z.object({
@@ -14,7 +14,7 @@ export const Speaker = z.object({
 });
 export type Speaker = z.infer<typeof Speaker>;
 
-/** How it came into her memory, which decides how far it is trusted. */
+/** The way by which it came into her memory; decides its trust. */
 export const Provenance = z.enum([
   "user",
   "audience",

@@ -11,10 +11,10 @@ import {
   Visibility,
 } from "./memory-entry.ts";
 
-/** Who decides which topic an entry belongs to where no model does. */
+/** The deciders of an entry's topic where no model decides. */
 export const plainTopicBackends = ["heuristic", "dummy", "operator", "import"] as const;
 
-/** Who decided which topic an entry belongs to: one of those, or the provider of the model that was asked, by its id. */
+/** The decider of an entry's topic: one of those, or the id of the provider whose model was asked. */
 export const TopicBackend = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 export type TopicBackend = z.infer<typeof TopicBackend>;
 
@@ -23,7 +23,7 @@ export const longestTopicSummary = 160;
 const TopicTitle = z.string().min(1).max(longestTopicTitle);
 const TopicSummary = z.string().max(longestTopicSummary);
 
-/** What is to be forgotten of a persona's memory. */
+/** The part of a persona's memory to forget. */
 export const ForgetChoice = z.discriminatedUnion("what", [
   z.object({ what: z.literal("entry"), entry: EntryId }),
   z.object({ what: z.literal("topic"), topic: TopicId }),

@@ -22,7 +22,7 @@ export const MicrophoneMessage = z.discriminatedUnion("type", [
     language: LanguageTag,
     says: z.enum(["in-room", "on-stage"]),
   }),
-  /** Somebody begins to speak. */
+  /** The user begins to speak. */
   z.object({ type: z.literal("began"), id: StretchId }),
   /** She is silent; `turn`: she says that she has finished, as by releasing a button. */
   z.object({ type: z.literal("ended"), id: StretchId, turn: z.boolean().optional() }),

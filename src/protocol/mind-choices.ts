@@ -1,4 +1,4 @@
-// What a page chooses of a mind without writing its files.
+// The parts of a mind that a page changes without writing its files.
 
 import { z } from "zod";
 import { Avatar } from "./avatar.ts";
@@ -18,7 +18,7 @@ export const MindChoices = z.object({
   avatar: Avatar.optional(),
   voice: VoiceChoice.nullable().optional(),
   pronouns: z.string().trim().max(40).optional(),
-  /** What is said on arrival. */
+  /** The greeting on arrival. */
   greeting: z.string().trim().max(4_000).optional(),
 });
 export type MindChoices = z.infer<typeof MindChoices>;

@@ -39,7 +39,7 @@ export const PageCommand = z.discriminatedUnion("do", [
     text,
     pictures: z.array(AddedPicture).max(mostPictures).optional(),
     /**
-     * Who is called here first, because the text is for them: who comes so answers it and nothing else. One who cannot
+     * Personas called first, because the text is for them: who comes so answers it and nothing else. One who cannot
      * come has it refused.
      */
     call: z.array(PersonaIdShape).max(mostCalled).optional(),
@@ -121,14 +121,14 @@ export const PageCommand = z.discriminatedUnion("do", [
     persona: PersonaIdShape,
     model: z.string().trim().min(1).max(200).nullable(),
   }),
-  /** Who the user is; what is absent stays, what is empty is not told any more. Refused with `name-taken`. */
+  /** The user's facts; an absent field stays, an empty one is removed. Refused with `name-taken`. */
   z.object({
     do: z.literal("change-user"),
     name: z.string().trim().max(40).optional(),
     pronouns: z.string().trim().max(40).optional(),
     picture: UserPictureName.optional(),
   }),
-  /** What nobody named is named in this language from now on. */
+  /** Default names are given in this language from now on. */
   z.object({ do: z.literal("choose-language"), language: LanguageTag }),
   /** A comment of the audience to the persona on the stage. */
   z.object({ do: z.literal("comment"), text, name: z.string().max(40).optional() }),
@@ -171,7 +171,7 @@ export const PageCommand = z.discriminatedUnion("do", [
     /** Of the pictures and the model that were sent before. */
     draft: DraftId.optional(),
   }),
-  /** How she looks and sounds, what is said on arrival, her name. */
+  /** Her look and voice, her greeting on arrival, her name. */
   z.object({
     do: z.literal("change-mind"),
     persona: PersonaIdShape,
@@ -333,7 +333,7 @@ export const PageRefusal = z.enum([
   "in-use",
   /** Others than the household hear or see what is said there. */
   "not-private",
-  /** Somebody there is in the middle of something that cannot be cut. */
+  /** A persona there is in the middle of an action that cannot be cut. */
   "busy",
   "bad-cron",
   /** A schedule whose times are closer together than allowed, and one whose time never comes. */

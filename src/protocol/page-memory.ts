@@ -101,18 +101,18 @@ export const memoryQuestions = [
   }),
   /** An entry with its neighbours in its conversation, oldest first. */
   z.object({ ask: z.literal("memory-entry"), persona, entry: EntryId }),
-  /** What would be recalled for these words, and why. */
+  /** The entries that these words would recall, and the reasons. */
   z.object({
     ask: z.literal("memory-recall"),
     persona,
     query: z.string().min(1).max(2_000),
     asker: z.enum(["user", "audience"]),
   }),
-  /** What was recalled in her newest turns. */
+  /** The entries recalled in her newest turns. */
   z.object({ ask: z.literal("memory-recalled"), persona }),
   z.object({ ask: z.literal("memory-people"), persona }),
   z.object({ ask: z.literal("memory-chronicle"), persona }),
-  /** How much a deletion would affect. */
+  /** The number of entries that a deletion would affect. */
   z.object({ ask: z.literal("memory-to-forget"), persona, choice: ForgetChoice }),
 ] as const;
 

@@ -55,7 +55,7 @@ export const PageQuestion = z.discriminatedUnion("ask", [
   }),
   /** The voices that can be heard and chosen. */
   z.object({ ask: z.literal("voices") }),
-  /** What the persona on the stage can be shown of the stream. Refused with `no-body` and `failed`. */
+  /** The sources of the stream that a body can show the persona on the stage. Refused with `no-body` and `failed`. */
   z.object({ ask: z.literal("stream-sources") }),
   /** Names that a building can grant: MCP servers, and the tools of each. */
   z.object({ ask: z.literal("lendable") }),
@@ -117,7 +117,7 @@ export const PageAnswer = z.discriminatedUnion("to", [
     /** Text files, by path. */
     files: z.array(z.object({ path: z.string(), text: z.string() })),
     flaws: z.array(MindFlaw),
-    /** What can be chosen without writing its files. */
+    /** The settings that a page can choose without writing her files. */
     choices: z.object({
       name: z.string(),
       pronouns: z.string(),

@@ -19,7 +19,7 @@ export type PartKindName = z.infer<typeof PartKindName>;
 const PartId = z.string().max(40);
 const Name = z.string().max(64);
 
-/** What was typed, by the settings' names; null: what was saved before is removed. */
+/** The typed values, by the settings' names; null removes the saved one. */
 export const TypedSettings = z.record(Name, z.string().max(20_000).nullable());
 export type TypedSettings = z.infer<typeof TypedSettings>;
 
@@ -54,13 +54,13 @@ export const SettingCard = z.object({
   secret: z.boolean(),
   /** As one writes it; absent where nothing is set, and for everything that holds a secret. */
   value: z.string().optional(),
-  /** Who set the value in force. `sealed`: the page did, and it cannot be read here any more. */
+  /** The origin of the value in force. `sealed`: the page set it, and cannot read it any more. */
   by: z.enum(["environment", "file", "page", "default", "sealed"]),
   /** The file that sets it. */
   place: z.string().optional(),
   /** The last characters of a long secret that is set. */
   ending: z.string().optional(),
-  /** What applies while it is not set. */
+  /** The value that applies while it is not set. */
   unset: z.string().optional(),
   choices: z.array(z.string()).optional(),
   /** It names models that do this. */
@@ -85,7 +85,7 @@ export const PartCard = z.object({
   tries: z.boolean(),
   /** It names its models. */
   lists: z.boolean(),
-  /** How one can begin without paying. */
+  /** The way to begin without paying. */
   free: z.string().optional(),
   /** The id of the plug-in that brought it. */
   plugIn: z.string().optional(),
@@ -123,7 +123,7 @@ export const PartReadiness = z.enum([
 ]);
 export type PartReadiness = z.infer<typeof PartReadiness>;
 
-/** How a try ended. */
+/** The outcome of a try. */
 export const TryOutcome = z.enum([
   "works",
   "wrong-key",
@@ -143,7 +143,7 @@ export const settingsAnswers = [
     to: z.literal("settings"),
     sections: z.array(SettingsSection),
     settings: z.array(SettingCard),
-    /** What is wrong with saved settings. */
+    /** The faults of saved settings. */
     problems: z.array(z.string()),
     /** The city's model now. */
     model: z.object({ name: z.string(), understudy: z.boolean() }),
@@ -177,7 +177,7 @@ export const settingsAnswers = [
   z.object({
     to: z.literal("try-part"),
     outcome: TryOutcome,
-    /** What it said, what it heard, or what is wrong, in words. */
+    /** The spoken text, the heard text, or the fault, in words. */
     text: z.string(),
     /** Of a provider that works: the model that answered, as one writes it in a setting. */
     model: z.string().optional(),

@@ -1,4 +1,4 @@
-// What a page asks about the conversations of rooms, and brings into them.
+// The questions of a page about the conversations of rooms, and its imports into them.
 
 import { z } from "zod";
 import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
@@ -21,7 +21,7 @@ export const threadQuestions = [
   /** Words in all rooms that the user sees, in all their conversations; all of the words must be in a message. */
   z.object({ ask: z.literal("search-messages"), text: z.string().max(200) }),
   z.object({ ask: z.literal("pinned-messages"), building }),
-  /** What stands around a message, in a conversation that holds it. */
+  /** The messages around a message, in a conversation that holds it. */
   z.object({
     ask: z.literal("messages-around"),
     building,

@@ -80,7 +80,7 @@ export const PersonaCard = z.object({
   quietSince: z.number().optional(),
   /** Why she is silent now; absent: she is speaking or thinking. */
   silence: Silence.optional(),
-  /** How she looks; absent: her look follows from her id. */
+  /** Her look; absent: it follows from her id. */
   look: z
     .object({
       /** Changes with her look. */
@@ -139,7 +139,7 @@ export const ModelCallLine = z.object({
   route: z.string(),
   outcome: z.enum(["done", "failed"]),
   note: z.string().optional(),
-  /** What the model thought before and between its words; of the newest calls only. */
+  /** The model's thoughts before and between its words; of the newest calls only. */
   thought: z.string().optional(),
   inputTokens: z.number(),
   cachedTokens: z.number(),
@@ -161,17 +161,17 @@ export type ErrorLine = z.infer<typeof ErrorLine>;
 /** Long work that goes on while personas talk. */
 export const BackgroundJob = z.object({
   kind: z.enum(["filing", "people", "summaries", "embedding", "rebuild", "forgetting", "backup"]),
-  /** Whose memory it is about. */
+  /** The owner of the memory. */
   persona: z.string().optional(),
   /** Of a backup, bytes; of other work, entries, stretches or events. */
   done: z.number(),
   total: z.number(),
-  /** How long it takes until it ends, as far as can be said, milliseconds. */
+  /** The estimated time until it ends, milliseconds. */
   left: z.number().optional(),
 });
 export type BackgroundJob = z.infer<typeof BackgroundJob>;
 
-/** What a configured server declares of a tool. */
+/** The declaration of a tool by a configured server. */
 export const DeclaredTool = z.object({
   tool: z.string(),
   /** Its description and its schema in the server's words, bounded. */
@@ -242,7 +242,7 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
       .object({ buildings: z.array(BuildingIdShape), personas: z.array(OccupantIdShape) })
       .optional(),
     bubbles: z.array(Bubble).optional(),
-    /** Who is live on the stage. */
+    /** The persona live on the stage. */
     live: OccupantIdShape.nullable().optional(),
   }),
   z.object({

@@ -19,7 +19,7 @@ export type FactKind = z.infer<typeof FactKind>;
 
 export const PersonFact = z.object({
   kind: FactKind,
-  /** What a favourite is a favourite of, or which animal a pet is; empty otherwise. */
+  /** The kind of favourite, or the species of a pet; empty otherwise. */
   about: z.string(),
   value: z.string(),
   /** It is no longer so; another fact of the same kind is current. */

@@ -28,7 +28,7 @@ export const PhoneAnswer = z.object({
   phase: z.enum(["open", "closed"]),
   /** Why it is not open although it is to be. */
   problem: PhoneProblem.optional(),
-  /** What a phone signs in with: a password of its own, or the operator's; `none`: one must be given. */
+  /** The password by which a phone signs in: its own, or the operator's; `none`: one must be set. */
   password: z.enum(["own", "operator", "none"]),
   /** Where the city is on the home network, the likeliest first. */
   addresses: z.array(z.string()),

@@ -21,7 +21,7 @@ export const mostPictures = 4;
 export const longestPictureText = 300;
 
 /**
- * How it came before her eyes. `shown`: somebody chose the picture; `screen`: a look at the user's screen or a window of
+ * Its way before her eyes. `shown`: the user chose the picture; `screen`: a look at the user's screen or a window of
  * it; `stage`: a look at a source of the stream, such as a game.
  */
 export const PictureOrigin = z.enum(["shown", "screen", "stage"]);
@@ -44,7 +44,7 @@ export type KeptPicture = z.infer<typeof KeptPicture>;
 export const PictureReference = z.object({
   ...about,
   origin: PictureOrigin.default("shown"),
-  /** What it shows, in the words of who shows it. */
+  /** A description of the picture, in the words of the one who shows it. */
   alt: z.string().max(600).optional(),
 });
 export type PictureReference = z.infer<typeof PictureReference>;

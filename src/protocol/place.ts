@@ -83,14 +83,14 @@ export const isInviting = ({ invitesVisitors, buildingId }: Building): boolean =
 export const Mode = z.enum(["manual", "user", "auto", "sleep"]);
 export type Mode = z.infer<typeof Mode>;
 
-/** Somebody who can be in a place. There is one user in a city. */
+/** A person or persona who can be in a place. There is one user in a city. */
 export const Who = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("persona"), persona: OccupantIdShape }),
   z.object({ kind: z.literal("user") }),
 ]);
 export type Who = z.infer<typeof Who>;
 
-/** Who caused something. */
+/** The cause of an event. */
 export const Agent = z.enum(["operator", "user", "persona", "clock", "seed"]);
 export type Agent = z.infer<typeof Agent>;
 
@@ -100,7 +100,7 @@ export const Schedule = z.object({
   persona: PersonaIdShape,
   /** Five fields (minute hour day month weekday), in the city's time zone. */
   cron: z.string().min(9).max(100),
-  /** What she is to do then; a template. */
+  /** The task that she receives then; a template. */
   prompt: z.string().trim().min(1).max(2_000),
   state: z.enum(["on", "off"]).default("on"),
 });

@@ -14,7 +14,7 @@ export const portraitModelPath = (owner: string): string =>
 export const portraitCuts = ["face", "bust", "figure"] as const;
 export type PortraitCut = (typeof portraitCuts)[number];
 
-/** Whose picture is asked for. */
+/** The owner of the picture. */
 export const PortraitOwner = OccupantIdShape;
 
 export const PortraitQuery = z.object({

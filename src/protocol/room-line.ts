@@ -11,7 +11,7 @@ import { ThreadId } from "./thread-events.ts";
 import { TurnTrust } from "./trust.ts";
 import { VisitRefusal } from "./visit-messages.ts";
 
-/** Somebody with the name of that time. */
+/** A person or persona with the name of that time. */
 const Named = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("persona"),
@@ -62,7 +62,7 @@ export const MessageLine = z.object({
   household: z.literal(true).optional(),
   /** Several answers were given here: which one this is, from 0, and the places that can be chosen. */
   alternatives: Alternatives.optional(),
-  /** What the turn cost, once it ended. */
+  /** The cost of the turn, once it ended. */
   cost: z
     .object({
       route: z.string().optional(),
@@ -77,7 +77,7 @@ export const MessageLine = z.object({
     .optional(),
 });
 
-/** What a caller over A2A said to a persona: only she heard it. */
+/** The words of a caller over A2A to a persona: only she heard them. */
 const CallLine = z.object({
   ...place,
   kind: z.literal("call"),
@@ -210,7 +210,7 @@ export const RoomState = z.object({
   userHere: z.boolean(),
   /** Absent: the user may write. */
   silence: RoomSilence.optional(),
-  /** Who is thinking or speaking. */
+  /** The personas who think or speak. */
   busy: z.array(
     z.object({
       persona: OccupantIdShape,

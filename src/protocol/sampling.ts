@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How a model chooses its words. An absent field is left to the model. */
+/** The sampling settings of a model. An absent field is left to the model. */
 export const Sampling = z.object({
   temperature: z.number().min(0).max(2).optional(),
   topP: z.number().min(0).max(1).optional(),

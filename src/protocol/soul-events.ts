@@ -124,7 +124,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
   }),
   /** Others hear her from now on, or fewer do. */
   z.object({ type: z.literal("company-changed"), company: Company }),
-  /** What was recalled from her memory for a turn, and so was in its requests: ids with their scores, best first. */
+  /** The entries recalled for a turn, and so in its requests: ids with their scores, best first. */
   z.object({
     type: z.literal("recall-made"),
     turn: Turn,
@@ -133,7 +133,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     people: z.array(z.string()).max(20).default([]),
     /** The least trusted source whose words it held; absent: unknown. */
     taint: Source.optional(),
-    /** How many recalled entries were left out, because strangers had said them. */
+    /** The number of recalled entries left out because strangers had said them. */
     leftOut: z.number().int().nonnegative().optional(),
     /** Estimated, of the text in the prompt. */
     tokens: z.number().nonnegative(),
@@ -164,7 +164,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
      * Tools that are described in addition; a call of one makes the turn begin again without words of others.
      */
     toolsAnew: z.array(z.string()).optional(),
-    /** What the request was judged by; absent: unknown. */
+    /** The judgement of the request; absent: unknown. */
     trust: RequestTrust.optional(),
     /** A rough estimate; the call counts with it until its end reports the real number. */
     inputTokens: z.number().nonnegative().optional(),
@@ -178,7 +178,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     items: z.array(SpeechPlace),
   }),
   /**
-   * What was formed in this round from the index `from` on turned out to be a thought of the model, and so did the
+   * The speech formed in this round from the index `from` on turned out to be a thought of the model, and so did the
    * blocks of acts until now. What waits of it is never said.
    */
   z.object({
@@ -228,7 +228,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     type: z.literal("words-given"),
     id: z.string(),
     text: z.string().max(2_000),
-    /** Whose words they are; absent: the operator's. */
+    /** The source of the words; absent: the operator. */
     source: Source.optional(),
   }),
   z.object({
@@ -238,7 +238,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     outcome: SpeechOutcome,
     /** As when they were given. */
     source: Source.optional(),
-    /** Who heard them; absent: everybody. */
+    /** The hearers; absent: everybody. */
     heard: Company.optional(),
   }),
   /** A comment that never reached her. `note`: the NG word that it holds. */
@@ -266,7 +266,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     switches: z
       .array(z.object({ from: z.string(), to: z.string(), reason: z.string() }))
       .optional(),
-    /** What was left out of the request, or could not be read in the answer. */
+    /** The parts left out of the request, and the parts of the answer that could not be read. */
     notes: z.array(AnswerNote).optional(),
     /** Whether its text began with thoughts that nothing opened, where that was to be found out. */
     reasoning: z.object({ model: z.string(), unopened: z.boolean() }).optional(),
@@ -298,7 +298,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     pictures: z.array(ImagePart).max(8).optional(),
     /** `refused`: it was never carried out. */
     refused: z.string().optional(),
-    /** Whose words the result is; absent: the program's own. */
+    /** The source of the result's words; absent: the program itself. */
     source: Source.optional(),
     duration: z.number(),
   }),
@@ -324,7 +324,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     roundsLeftOut: z.array(z.number().int()).optional(),
   }),
   z.object({ type: z.literal("alarm-rang"), alarm: z.enum(["soliloquy", "rest", "show"]) }),
-  /** Somebody does not want her to wait any longer after a failed turn: what waits is tried at once. */
+  /** A request ends her rest after a failed turn: the waiting stimuli are tried at once. */
   z.object({ type: z.literal("rest-ended") }),
   /** The running order was set, replaced or removed. The same one continues, and one that has ended stays over. */
   z.object({
@@ -363,7 +363,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
   /** Turns are removed from what she remembers word for word, because their words were withdrawn. */
   z.object({ type: z.literal("past-forgotten"), turns: z.array(Turn) }),
   /**
-   * What stands in a room of hers has changed, by an event of the city with this number of the room: her past holds these
+   * The history of a room of hers changed by an event of the city with this number of the room: her past holds these
    * turns from now on, the oldest first. `known`: the newest turn that was known then; newer ones stay.
    */
   z.object({

@@ -23,7 +23,7 @@ export const SoulSettings = z.object({
   displayName: z.string().max(200).optional(),
   /** `text`: what the model writes is said. `tool`: it speaks by calling `speak`. */
   speech: z.enum(["text", "tool"]).default("text"),
-  /** How often the model may be asked again with tool results in one turn; then once more with tools off. */
+  /** The limit of further requests with tool results in one turn; then one more has the tools off. */
   maxToolRounds: z.number().int().min(1).default(10),
   /** Calls under way at the same time. */
   maxCallsAtOnce: z.number().int().min(1).default(4),
@@ -61,9 +61,9 @@ export const SoulSettings = z.object({
    * first. 0: none is ever too old, and the longer one waits, the sooner it is answered.
    */
   freshness: z.number().min(0).default(0),
-  /** How much of her texts and tools a model reads; `auto`: by the tokens that it takes. */
+  /** The share of her texts and tools that a model reads; `auto`: by the tokens that it takes. */
   promptForm: z.enum(["auto", "full", "small"]).default("auto"),
-  /** Who wrote the texts that she consists of: the operator, or the author of a card that nobody approved. */
+  /** The author of her texts: the operator, or the author of a card that nobody approved. */
   texts: z.enum(["own", "card"]).default("own"),
   /** Tools that a turn of the audience may call in addition to those that change nothing; `*` for every one. */
   audienceTools: z.array(z.string()).default(["get_weather"]),
@@ -82,7 +82,7 @@ export const SoulSettings = z.object({
   /** Tools and servers whose results are trusted like the program's own, by name; `*` for every one. */
   trustedTools: z.array(z.string()).default(["get_weather"]),
   /**
-   * What moves her feelings: the feelings that she writes in her answers, a light model that is called after each
+   * The origin of her feelings: the feelings that she writes in her answers, a light model that is called after each
    * answer, or nothing.
    */
   appraisal: z.enum(["off", "with-answer", "separate"]).default("with-answer"),

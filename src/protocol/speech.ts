@@ -24,7 +24,7 @@ export type SpeechItem = z.infer<typeof SpeechItem>;
 const plain = z.literal(true).optional();
 
 /**
- * How an utterance ended. `heard`: to the end; `cut`: begun, not to the end; `unheard`: it reached no body; `held`: the
+ * The ending of a speech. `heard`: to the end; `cut`: begun, not to the end; `unheard`: it reached no body; `held`: the
  * gate held it (and `said` is what was said instead, when something was).
  */
 export const SpeechOutcome = z.discriminatedUnion("kind", [

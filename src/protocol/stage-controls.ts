@@ -48,7 +48,7 @@ export const WaitingUtterance = z.object({
 export type WaitingUtterance = z.infer<typeof WaitingUtterance>;
 
 /**
- * What happens when the model that checks comments and utterances, in addition to the rules, is late: `hold` or `pass`.
+ * The outcome when the model that checks comments and utterances, besides the rules, is late: `hold` or `pass`.
  */
 export const GateLate = z.enum(["pass", "hold"]);
 export type GateLate = z.infer<typeof GateLate>;

@@ -9,7 +9,7 @@ import { MouthCue, MouthMove, mouthMovesLimit } from "./mouth.ts";
 /** Milliseconds. */
 const Duration = z.number().nonnegative();
 
-/** What is heard: a file of the stage, the page's own voice, or silence for a while. */
+/** The sound: a file of the stage, the page's own voice, or silence for a while. */
 export const StageSound = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("audio"),
@@ -83,7 +83,7 @@ export type VoiceTrouble = z.infer<typeof VoiceTrouble>;
 export const TroubledVoice = z.object({
   engine: z.string(),
   trouble: VoiceTrouble,
-  /** What it said, or the seconds that it needs for a second. */
+  /** The error text, or the seconds that the voice needs for a second of sound. */
   note: z.string(),
 });
 export type TroubledVoice = z.infer<typeof TroubledVoice>;

@@ -6,7 +6,7 @@ import { keyKinds } from "./key-kind.ts";
 import { PictureReference } from "./picture-reference.ts";
 import { Company, Source } from "./trust.ts";
 
-/** Who wrote it. `id` is the platform's stable id, never the name. */
+/** The author. `id` is the platform's stable id, never the name. */
 export const Author = z.object({
   id: z.string().min(1).max(200),
   name: z.string().max(200),
@@ -19,7 +19,7 @@ export type Author = z.infer<typeof Author>;
 
 /** One thing that a persona saw or heard around her, in the order of events. Names and texts are data. */
 export const Perceived = z.discriminatedUnion("kind", [
-  /** Somebody's words in the room. */
+  /** Words said in the room. */
   z.object({
     kind: z.literal("words"),
     /** The stable id of who said it, as `Speaker.id`: `city:user`, `persona:ren`. */
@@ -33,7 +33,7 @@ export const Perceived = z.discriminatedUnion("kind", [
     taint: Source.optional(),
     /** Pictures that were shown with the words. */
     pictures: z.array(PictureReference).max(8).optional(),
-    /** Who heard it then; absent: the household alone. */
+    /** The hearers at that time; absent: the household alone. */
     heard: Company.optional(),
     /** The message of a room that holds it. */
     message: z.object({ building: BuildingIdShape, number: z.number().int() }).optional(),
@@ -58,7 +58,7 @@ export const Perceived = z.discriminatedUnion("kind", [
     kind: z.literal("act"),
     action: z.string(),
     outcome: ActOutcome,
-    /** Whose words the outcome holds; absent: the program's. */
+    /** The source of the words in the outcome; absent: the program. */
     taint: Source.optional(),
     /** As of words. */
     heard: Company.optional(),
@@ -104,13 +104,13 @@ export const Stimulus = z.object({
       buildingName: z.string().max(60),
     })
     .optional(),
-  /** What she perceived since her last stimulus; comes before `text` for the model. */
+  /** Her perceptions since her last stimulus; they precede `text` for the model. */
   perceived: z.array(Perceived).optional(),
-  /** Whose words its text is, where they are not its author's: brought in from a file, written in a card. */
+  /** The source of its text, where it differs from its author: brought in from a file, written in a card. */
   source: Source.optional(),
-  /** Who could hear it where it reached her; absent: unknown. */
+  /** The possible hearers where it reached her; absent: unknown. */
   heard: Company.optional(),
-  /** What she should consider when she answers: written by a model, so it is data. */
+  /** Advice for her answer: written by a model, so it is data. */
   note: z.string().max(2_000).optional(),
   /** The least trusted source that the model had read; absent: hers. */
   noteTaint: Source.optional(),
@@ -121,11 +121,11 @@ export const Stimulus = z.object({
   urgency: z.enum(["interrupt", "first", "queue"]).default("queue"),
   /** A cue that the operator or the user gave, by a schedule or by calling her: it holds nobody else's words. */
   ordered: z.literal(true).optional(),
-  /** What the persona's own rules attach, such as the item of the running order. */
+  /** The addition of the persona's own rules, such as the item of the running order. */
   topic: z.string().optional(),
   /** Its author seems to be somebody who is blocked: it waits until the operator releases it. */
   held: z.literal("look-alike").optional(),
-  /** What was removed from its text before it was journalled. */
+  /** The kinds of secrets removed from its text before it was journalled. */
   removed: z.array(z.enum(keyKinds)).optional(),
 });
 export type Stimulus = z.infer<typeof Stimulus>;

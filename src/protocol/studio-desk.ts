@@ -73,7 +73,7 @@ export const DeskBody = z.object({
   name: z.string(),
   state: z.enum(["connecting", "up", "down"]),
   note: z.string().optional(),
-  /** What it could not do, and the operator has to put right. */
+  /** Its failures that the operator has to put right. */
   problems: z.array(z.string()),
 });
 export type DeskBody = z.infer<typeof DeskBody>;
@@ -90,7 +90,7 @@ export const DeskAudienceSource = z.object({
   /** The next try, milliseconds UTC. */
   until: z.number().optional(),
   note: z.string().optional(),
-  /** What was asked of the platform today, and what may be, in the platform's own units. */
+  /** The requests to the platform today and their limit, in the platform's own units. */
   quota: z.object({ used: z.number(), most: z.number() }).optional(),
 });
 export type DeskAudienceSource = z.infer<typeof DeskAudienceSource>;
@@ -143,7 +143,7 @@ export const DeskSight = z.object({
   watch: z.object({ source: z.string(), every: LookPause }).nullable(),
   /** Why the next look waits. */
   waits: z.enum(["nobody-live", "stopped", "muted", "no-eyes", "failed"]).optional(),
-  /** What the program answered that the source is of. */
+  /** The program's answer about the source. */
   note: z.string().optional(),
   /** Looks that she was shown since it was switched on, and their tokens; what had not changed is not shown again. */
   looks: z.number().int().nonnegative(),
@@ -181,7 +181,7 @@ export const StudioDesk = z.object({
   /** The newest first, at most 20. */
   turns: z.array(DeskTurn),
   cues: DeskCues,
-  /** What the stage shows now, and what it can show. */
+  /** The scene that the stage shows now, and those that it can show. */
   scene: z.object({ name: z.string(), scenes: z.array(z.string()) }).nullable(),
   /** Her eyes on the stream; null: no body can show her one. */
   sight: DeskSight.nullable(),

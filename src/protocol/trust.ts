@@ -1,9 +1,9 @@
-// Whose words a text is, and who hears a turn: the two facts that decide what may follow from it (`src/trust/`).
+// The source of a text and the hearers of a turn: the two facts that decide its permitted effects (`src/trust/`).
 
 import { z } from "zod";
 
 /**
- * Whose words a text is, the most trusted first. `show`: the running order and the schedules; `note`: found by a light
+ * The sources of a text, the most trusted first. `show`: the running order and the schedules; `note`: found by a light
  * model; `tool`: results of servers; `picture`: what stands in pictures that the user shows; `card`: texts of a mind that came from a character card, and `import`: imported
  * memory, both as long as the operator did not approve them; `screen`: what stands in pictures of the stream, such as a
  * game's; `visitor`: of another city, here; `city`: another city
@@ -37,7 +37,7 @@ export const Ears = z.enum(ears);
 export type Ears = z.infer<typeof Ears>;
 
 /**
- * Who hears a turn. `outsiders`: everybody among them who is not of the household, by a stable id; on `stage`, nobody
+ * The hearers of a turn. `outsiders`: all of them who is not of the household, by a stable id; on `stage`, nobody
  * is named.
  */
 export const Company = z.object({
@@ -46,17 +46,17 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** How a turn treats words of strangers: as part of the talk, quoted with their author, or not at all. */
+/** The treatment of strangers' words in a turn: as part of the talk, quoted with their author, or not at all. */
 export const Strangers = z.enum(["kept", "quoted", "left-out"]);
 export type Strangers = z.infer<typeof Strangers>;
 
 /**
- * How a turn treats what she said, noted and remembers of results of untrusted servers: as her words, or not at all.
+ * The treatment in a turn of her words, notes and memories of untrusted servers' results: as her words, or not at all.
  */
 export const Found = z.enum(["kept", "left-out"]);
 export type Found = z.infer<typeof Found>;
 
-/** How much was left out of the requests of a turn. */
+/** The amounts left out of the requests of a turn. */
 const LeftOut = z.object({
   /** Turns of her history, whole or in part. */
   turns: z.number().int().nonnegative().default(0),
@@ -70,7 +70,7 @@ const LeftOut = z.object({
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 
-/** What the request of a model call was judged by when it was sent. */
+/** The judgement of a model call's request when it was sent. */
 export const RequestTrust = z.object({
   /** The least trusted source in it. */
   taint: Source,
@@ -80,14 +80,14 @@ export const RequestTrust = z.object({
 });
 export type RequestTrust = z.infer<typeof RequestTrust>;
 
-/** What a turn was judged by, and how much was left out of its requests for that reason. */
+/** The judgement of a turn, and the amounts left out of its requests for that reason. */
 export const TurnTrust = z.object({
   /** The least trusted source in its requests. */
   taint: Source,
   company: Company,
   strangers: Strangers,
   found: Found.default("kept"),
-  /** Who heard all of it; absent: unknown. */
+  /** The hearers of all of it; absent: unknown. */
   heardBy: Company.optional(),
   leftOut: LeftOut.prefault({}),
 });

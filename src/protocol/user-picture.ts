@@ -11,5 +11,5 @@ export const UserPictureName = z
   .string()
   .regex(new RegExp(`^(?:|user-[0-9a-f]{16}\\.(?:${Object.values(pictureEndings).join("|")}))$`));
 
-/** What the program answers to an upload. */
+/** The program's answer to an upload. */
 export const UserPictureReport = z.object({ picture: UserPictureName });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** How fast, 1 being the engine's own speed. */
+/** The speed of the voice, 1 being the engine's own. */
 export const VoiceRate = z.number().min(0.5).max(2);
-/** How high, as a factor of the frequency. */
+/** The pitch of the voice, as a factor of the frequency. */
 export const VoicePitch = z.number().min(0.5).max(2);
 
-/** What is asked of one engine; `voice` by the engine's name for it: a style id, a name. */
+/** The wish for one engine; `voice` by the engine's name for it: a style id, a name. */
 export const EngineWish = z.object({
   voice: z.string().min(1).max(200).optional(),
   rate: VoiceRate.optional(),
@@ -13,7 +13,7 @@ export const EngineWish = z.object({
 });
 export type EngineWish = z.infer<typeof EngineWish>;
 
-/** How a persona should sound, engine by engine; `rate` and `pitch` apply to engines that are not named. */
+/** The wished voice of a persona, engine by engine; `rate` and `pitch` apply to engines that are not named. */
 export const VoiceWish = z.object({
   /** Her id: the name of her own voice in engines that have one for every name. */
   persona: z.string().max(40).optional(),

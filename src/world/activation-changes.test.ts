@@ -135,7 +135,7 @@ it("who is stopped is followed by nobody: neither her words nor the message she 
   const quiet = ended(asked, { stopped: true });
   expect(waiting(quiet)).toMatchObject({ addressed: null, heardOthers: 0 });
   expect(waiting(quiet)?.unperceived.length).toBeGreaterThan(0);
-  // What the user has said since is answered.
+  // The user's later words are answered.
   const anew = ended(evolve(asked, userSays, noon + 2) ?? asked, { stopped: true });
   expect(waiting(anew)).toMatchObject({ addressed: { at: noon + 2 }, heardOthers: 0 });
 });

@@ -1,4 +1,4 @@
-// What is remembered of words and activations, to decide who is activated next.
+// The record of words and activations that decides who is activated next.
 
 import type { BuildingId } from "../kernel/id.ts";
 import { ownValue } from "../kernel/own-value.ts";
@@ -32,7 +32,7 @@ export const withNews = (
   return room === undefined ? state : changedRoom(state, room, { exchange: 0, opener });
 };
 
-/** Somebody came: this is new to the room, and an exchange about the user's arrival counts as caused by the user. */
+/** A newcomer is news to the room, and an exchange about the user's arrival counts as caused by the user. */
 export const withNewcomer = (state: CityState, { to, who }: CityEventOf<"move-made">): CityState =>
   withNews(state, to, who.kind === "user" ? "user" : "other");
 

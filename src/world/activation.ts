@@ -9,7 +9,7 @@ import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
 import type { RoomSituation } from "./room-situation.ts";
 import { type CityState, type Resident, type Room, roomOf } from "./state.ts";
 
-/** What is recorded as `pulse-made`; once that is durable, her soul receives the stimulus. */
+/** The record of an activation in `pulse-made`; once that is durable, her soul receives the stimulus. */
 export type Activation = {
   readonly persona: PersonaId;
   readonly building: BuildingId;
@@ -47,7 +47,7 @@ export function messageActivation(
   return mayPass ? { ...activation, mayPass } : activation;
 }
 
-/** What happened around her, which she may react to. */
+/** An activation by the events around her, to which she may react. */
 export const perceivedActivation = (
   situation: RoomSituation,
   resident: Resident,

@@ -77,7 +77,7 @@ const isToEnter = ({ room }: RoomSituation, { entered, since, activatedAt }: Res
   room.building.runEntryLlm &&
   room.building.entryPrompt !== undefined;
 
-/** Somebody came, or something happened in the world, or she listed the buildings; and nobody has said a word since. */
+/** An arrival, an event of the world or a list of the buildings came after the last words. */
 function isNew(unperceived: readonly Perceived[]): boolean {
   const words = unperceived.findLastIndex(({ kind }) => kind === "words");
   return unperceived

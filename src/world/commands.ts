@@ -102,7 +102,7 @@ export type CityCommand =
       readonly numbers: readonly number[];
       readonly by: Agent;
     }
-  /** Who the user is; what is absent stays, and what is empty is not told any more. */
+  /** The user's facts; an absent field stays, and an empty one is removed. */
   | {
       readonly do: "change-user";
       readonly name?: string | undefined;

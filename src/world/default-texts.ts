@@ -1,4 +1,4 @@
-// What a city is called where nobody called it anything: the program's own names and texts, in the city's language.
+// The default names and texts of a city: the program's own, in the city's language.
 
 import { type CitySlug, parseBuildingId } from "../kernel/id.ts";
 import { type SeededRoom, seededRooms } from "../languages/pack/seed-texts.ts";

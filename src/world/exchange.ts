@@ -7,7 +7,7 @@ import { inTurn, isAvailable, type RoomSituation } from "./room-situation.ts";
 import type { Resident } from "./state.ts";
 import { isLeftOut } from "./user-calls.ts";
 
-/** Who answers what was said, and when somebody may who may not yet. */
+/** The next to answer the words, and the time when a persona may who may not yet. */
 export type Exchange = {
   readonly activation?: Activation | undefined;
   readonly wakeAt?: number | undefined;
@@ -55,7 +55,7 @@ const takesUpAt = (situation: RoomSituation, resident: Resident): number | undef
 };
 
 /**
- * What keeps her from answering words; an exchange that the user began is exempt from the hourly share and from the
+ * The holds on answering words; an exchange that the user began is exempt from the hourly share and from the
  * quiet hours.
  */
 type Held = { readonly holds: readonly SilenceHold[]; readonly anyHour: boolean };
@@ -70,7 +70,7 @@ function heldFrom(situation: RoomSituation, resident: Resident): Held | undefine
   return holds && { holds: [...holds, read], anyHour: false };
 }
 
-/** What keeps her from answering words that wait for her; undefined: none wait. */
+/** The holds that keep her from answering words that wait for her; undefined: none wait. */
 export function takesUp(situation: RoomSituation, resident: Resident): Held | undefined {
   const isFresh = situation.at <= situation.room.spokenAt + situation.planning.bounds.freshness;
   if (!isFresh || !isListening(situation, resident)) return undefined;

@@ -1,4 +1,4 @@
-// Who hears what is said in a building of the city.
+// The hearers of words said in a building of the city.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import type { Building } from "../protocol/place.ts";
@@ -16,7 +16,7 @@ export const isStage = ({ tools }: Building): boolean =>
 export const isSeenByAll = (building: Building): boolean =>
   isStage(building) || building.openToViewers;
 
-/** Who hears what is said in a building, independent of the speaker. */
+/** The hearers in a building, independent of the speaker. */
 export function hearersIn(state: CityState, building: BuildingId): Company {
   const room = roomOf(state, building);
   if (room === undefined) return household;
@@ -27,7 +27,7 @@ export function hearersIn(state: CityState, building: BuildingId): Company {
   return { ears: "visitors", outsiders };
 }
 
-/** Who hears a persona where she is; undefined for one who lives nowhere here. */
+/** The hearers of a persona where she is; undefined for one who lives nowhere here. */
 export function companyOf(state: CityState, persona: PersonaId): Company | undefined {
   const resident = residentOf(state, persona);
   if (resident === undefined) return undefined;

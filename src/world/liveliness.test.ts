@@ -1,4 +1,4 @@
-// How lively a city and somebody in it is, and why she is silent: the reason that is shown for a silence agrees with
+// The liveliness of a city and of a resident, and the reasons of silence: the reason shown for a silence agrees with
 // the plan.
 
 import { describe, expect, it } from "vitest";

@@ -11,7 +11,7 @@ const hour = 3_600_000;
 /** Something that holds her back until a moment, milliseconds UTC; past or 0 when it does not. */
 export type SilenceHold = { readonly why: SilenceReason; readonly until: number };
 
-/** How often she does something unasked in this room. */
+/** The pace of her unasked acts in this room. */
 export const paceHere = ({ state, planning, room }: RoomSituation, resident: Resident) =>
   paceIn(room.building, paceOf(state, planning.bounds, resident));
 
@@ -28,7 +28,7 @@ function shareOf(situation: RoomSituation, resident: Resident): number {
 }
 
 /**
- * What holds her back from everything unasked, apart from the quiet hours; undefined: she does nothing unasked at
+ * The holds on everything that she does unasked, apart from the quiet hours; undefined: she does nothing unasked at
  * present.
  */
 export function ownHolds(

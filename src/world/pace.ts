@@ -1,4 +1,4 @@
-// How often somebody does something unasked: the values of each liveliness, and which liveliness applies to whom.
+// The pace of unasked acts: the values of each liveliness, and the residents to whom each applies.
 
 import type { Liveliness } from "../protocol/liveliness.ts";
 import type { Building } from "../protocol/place.ts";

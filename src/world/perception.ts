@@ -1,4 +1,4 @@
-// What residents perceive of an event: those who are in the building at that moment, and nobody else.
+// The perceptions of residents of one event: those who are in the building at that moment, and nobody else.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import { ownValue } from "../kernel/own-value.ts";
@@ -20,7 +20,7 @@ import {
 } from "./state.ts";
 import { changedThreads, isThreadChange, standsIn, type ThreadChange } from "./threads.ts";
 
-/** What one resident perceives of an event. */
+/** One resident's perception of an event. */
 type Sight = { readonly persona: PersonaId; readonly seen: Perceived };
 
 /** Adds to every resident who was there what she perceives of the event. `before` is the city before it. */
@@ -159,7 +159,7 @@ const notLetIn = (host: string, why: string): Perceived => ({
 });
 
 /**
- * Who, apart from the household, hears and sees what happens in a building now. Nobody of them is to learn when the
+ * The outsiders who hear and see the events in a building now. None of them is to learn when the
  * user comes and goes, and whom a resident meets.
  */
 function heardIn(state: CityState, building: BuildingId) {
@@ -167,7 +167,7 @@ function heardIn(state: CityState, building: BuildingId) {
   return isPublic(heard) ? { heard } : {};
 }
 
-/** Somebody comes into a building from outside the city: those inside see it, and she sees them. */
+/** An arrival from outside the city: those inside see her, and she sees them. */
 function comingSeen(
   state: CityState,
   { persona, name, building }: Pick<Resident, "persona" | "name" | "building">,
@@ -237,7 +237,7 @@ function addressed(state: CityState, event: CityEventOf<"message-said">, at: num
   return withResidents(state, ...meant);
 }
 
-/** What nobody has reacted to yet, after a change of what stands in the room, and of how it reads. */
+/** The pending perceptions after a change of the room's messages, and of their text. */
 function withThreadChange(state: CityState, event: ThreadChange, at: number): CityState {
   const { building } = event;
   const room = roomOf(state, building);
@@ -258,7 +258,7 @@ function withThreadChange(state: CityState, event: ThreadChange, at: number): Ci
 
 type MessagePlace = { readonly building: BuildingId; readonly number: number };
 
-/** What nobody has reacted to yet, where the message reads like this now. */
+/** The pending perceptions with the message's present text. */
 function reading(state: CityState, { building, number }: MessagePlace, text: string): CityState {
   const isIt = (place: MessagePlace | null | undefined): boolean =>
     place?.building === building && place.number === number;

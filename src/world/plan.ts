@@ -1,4 +1,4 @@
-// Who is activated by what, and when.
+// The choice of the persona to activate, the cause and the time.
 //
 //   P1. One persona of a room has the floor at a time: who has an open activation there. Nobody else is activated in
 //       it.

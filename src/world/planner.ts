@@ -15,7 +15,7 @@ import { type CityState, type Resident, residentOf, roomOf } from "./state.ts";
 
 export type Planner = (state: CityState, planning: PlanningContext, at: number) => Plan;
 
-/** What is known from the plan before. */
+/** The knowledge kept from the plan before. */
 type Memory = {
   state: CityState;
   at: number;
@@ -23,7 +23,7 @@ type Memory = {
   readonly busy: Set<BuildingId>;
   /** When time alone may bring something to do in one of the other rooms. */
   readonly agenda: Agenda<BuildingId>;
-  /** Who was activated in a room and has not ended her turn. */
+  /** The personas who were activated in a room and have not ended their turns. */
   readonly floors: Map<BuildingId, Set<PersonaId>>;
 };
 

@@ -6,7 +6,7 @@ import type { PersonaId } from "../kernel/id.ts";
 export type Hours = { readonly from: number; readonly to: number };
 
 /**
- * How much is left of her budgets: enough, little, nothing. `unpriced`: the price of her model is unknown, and there is
+ * The rest of her budgets: enough, little, nothing. `unpriced`: the price of her model is unknown, and there is
  * a cap of money. `unreached`: a visitor's home gives no answer.
  */
 export type SpendingState = "free" | "easy" | Silenced;
@@ -16,7 +16,7 @@ type Silenced = "spent" | "unpriced" | "unreached";
 export const isSilenced = (spending: SpendingState): spending is Silenced =>
   spending !== "free" && spending !== "easy";
 
-/** How often somebody does something unasked. Durations in milliseconds. */
+/** The pace of unasked acts. Durations in milliseconds. */
 export type AutonomyPace = {
   /** The interval of a building's clock. */
   readonly interval: number;
@@ -24,7 +24,7 @@ export type AutonomyPace = {
   readonly perHour: number;
   /** Turns of personas in a row in one room. Then it is silent until the user speaks or something new happens. */
   readonly exchange: number;
-  /** How long a room is silent before its clock lets somebody begin again: with the user in it, and without. */
+  /** The silence of a room before its clock lets a persona begin again: with the user in it, and without. */
   readonly rest: { readonly withUser: number; readonly without: number };
   /** The silence before an auto prompt. It doubles with every activation of the persona's that nobody reacted to. */
   readonly patience: {
@@ -45,11 +45,11 @@ export type AutonomyBounds = AutonomyPace & {
   readonly readingSpeed?: number | undefined;
   /** Words and messages older than this are not answered any more. */
   readonly freshness: number;
-  /** How long she is left alone after she repeated herself. */
+  /** The pause after she repeated herself. */
   readonly loopRest: number;
   /** A schedule that was missed by more is skipped. */
   readonly lateness: number;
-  /** How soon to check again whether somebody whose budgets are spent has something left. */
+  /** The interval of checks for budget left to a persona who has spent hers. */
   readonly recheck: number;
 };
 

@@ -93,7 +93,7 @@ export function withoutResident(state: CityState, persona: PersonaId): CityState
   return { ...left, residents, unsettled, schedules };
 }
 
-/** Somebody is elsewhere now. An event that contradicts the current places moves nobody. */
+/** Moves a resident or the user. An event that contradicts the current places moves nobody. */
 export function moved(
   state: CityState,
   { who, from, to }: CityEventOf<"move-made">,

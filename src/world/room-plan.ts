@@ -1,4 +1,4 @@
-// What is to be done in one room (P1 to P5 of plan.ts). It depends on the room, those inside and the persona who has
+// The plan of one room (P1 to P5 of plan.ts). It depends on the room, those inside and the persona who has
 // its floor, their schedules, and what all rooms share: the city, the user, the planning context and the time.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
@@ -24,7 +24,7 @@ export type Interrupt = {
   readonly stimulus: string;
 };
 
-/** What is to be done in one room; see `Plan`. */
+/** The plan of one room; see `Plan`. */
 export type RoomPlan = {
   readonly activation?: Activation | undefined;
   readonly interrupt?: Interrupt | undefined;
@@ -39,7 +39,7 @@ export function roomPlan(situation: RoomSituation): RoomPlan {
   return isQuiet(made) ? { ...made, wakeAt: soonest([made.wakeAt, messagesAge(situation)]) } : made;
 }
 
-/** Who is activated or interrupted, and when time alone may change that while the user's calls stay as they are. */
+/** The activation or interruption, and the time that alone may change it while the user's calls stay the same. */
 function activity(situation: RoomSituation, calls: UserCalls): Omit<RoomPlan, "refusals"> {
   const { holder } = situation;
   if (holder !== undefined && holder.activation !== null) {

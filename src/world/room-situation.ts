@@ -8,13 +8,13 @@ export type RoomSituation = {
   readonly planning: PlanningContext;
   readonly at: number;
   readonly room: Room;
-  /** Who is inside, in the order of coming. */
+  /** The residents inside, in the order of coming. */
   readonly inside: readonly Resident[];
-  /** Who was activated in this room and has not ended her turn, where she went in the meantime. */
+  /** The persona activated in this room who has not ended her turn, wherever she went in the meantime. */
   readonly holder: Resident | undefined;
 };
 
-/** Who has the floor of each room: the first of those who were activated there. */
+/** The holder of the floor of each room: the first of those who were activated there. */
 type Holders = ReadonlyMap<BuildingId, Resident>;
 
 export function holdersOf(state: CityState): Holders {
@@ -30,7 +30,7 @@ export function holdersOf(state: CityState): Holders {
 export const insideOf = (state: CityState, room: Room): readonly Resident[] =>
   room.inside.flatMap((persona) => residentOf(state, persona) ?? []);
 
-/** Somebody here speaks to the audience: nobody speaks unasked in the meantime. */
+/** A persona here speaks to the audience: nobody speaks unasked in the meantime. */
 export const isOnAir = ({ inside, planning }: RoomSituation): boolean =>
   inside.some(({ persona }) => planning.isWithAudience(persona));
 

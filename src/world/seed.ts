@@ -59,7 +59,7 @@ const settlers: readonly (readonly [string, SeededRoom, Mode])[] = [
   ["air", "air_room", "sleep"],
 ];
 
-/** Who lives in a city from its founding on. */
+/** The residents of a city from its founding on. */
 export const settlersOf = (slug: CitySlug): readonly Settler[] =>
   settlers.map(([persona, room, mode]) => ({
     persona: persona as PersonaId,

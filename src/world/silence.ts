@@ -62,7 +62,7 @@ function unasked(situation: RoomSituation, resident: Resident): Silence | undefi
   return due === undefined ? { why: "nothing-new" } : heldBy(situation, due.holds, false);
 }
 
-/** What holds her back longest. */
+/** The hold that ends last. */
 function heldBy(
   situation: RoomSituation,
   holds: readonly SilenceHold[],

@@ -30,14 +30,14 @@ export type Resident = {
   readonly building: BuildingId;
   readonly home: BuildingId;
   readonly mode: Mode;
-  /** What she returns to when the conversation ends. */
+  /** The state to return to when the conversation ends. */
   readonly before: { readonly mode: Mode; readonly building: BuildingId } | null;
   readonly emotion: Emotion;
   /** When she came into the building, milliseconds UTC. */
   readonly since: number;
   /** The entry prompt of the building was given, or there was none to give. */
   readonly entered: boolean;
-  /** What happened around her since her last stimulus, at most `mostUnperceived`; `missed` came before. */
+  /** The events around her since her last stimulus, at most `mostUnperceived`; `missed` came before. */
   readonly unperceived: readonly Perceived[];
   readonly missed: number;
   /** The user's newest message that she has not been activated for: its room, its number there and its text. */
@@ -47,12 +47,12 @@ export type Resident = {
     readonly text: string;
     readonly pictures?: readonly PictureReference[] | undefined;
     readonly at: number;
-    /** Who heard it then. */
+    /** The hearers at that time. */
     readonly heard: Company;
   } | null;
   /** She was summoned and has not been activated for it. */
   readonly summoned: boolean;
-  /** How many words of other personas she has heard since her last stimulus. */
+  /** The number of words of other personas since her last stimulus. */
   readonly heardOthers: number;
   readonly activation: OpenActivation | null;
   /** When the last activation was, and the times of the unasked ones of the last hour. */
@@ -64,7 +64,7 @@ export type Resident = {
   readonly said: readonly string[];
   /** The model that the user chose for her; null: her own. */
   readonly model: string | null;
-  /** How lively the operator wants her; null: as the city is. */
+  /** The operator's choice of liveliness for her; null: as the city is. */
   readonly liveliness: Liveliness | null;
   /** The last entry of her soul's stream that was carried over into the city. */
   readonly soulNumber: number;
@@ -97,17 +97,17 @@ export type Room = {
   readonly number: number;
   /** Everybody sees what happens in it after this number; absent: nobody but those inside. */
   readonly seenSince?: number | undefined;
-  /** Who is inside, in the order of arrival. */
+  /** The personas inside, in the order of arrival. */
   readonly inside: readonly PersonaId[];
   /** Residents who are away and return here, and visitors who are expected: nobody takes their places. */
   readonly kept: readonly PersonaId[];
   /** The last time of the building's clock. */
   readonly pulsedAt: number;
-  /** Who was activated last by the clock or by others' words. */
+  /** The persona activated last by the clock or by others' words. */
   readonly lastActivated: PersonaId | null;
   /** Turns of personas in a row, begun after the last word of the user and after the last news. */
   readonly exchange: number;
-  /** Who caused that exchange: the user, or somebody or something else. */
+  /** The cause of that exchange: the user, or another. */
   readonly opener: "user" | "other";
   /** The persona who spoke last. */
   readonly speaker: PersonaId | null;
@@ -133,7 +133,7 @@ export const seededTexts = [
 ] as const;
 export type SeededText = (typeof seededTexts)[number];
 
-/** Who the user is, as far as the user told it: empty texts are not told. */
+/** The user's facts, as far as the user gave them: an empty text is none. */
 export type CityUser = {
   readonly name: string;
   readonly pronouns: string;
@@ -161,7 +161,7 @@ export type CityState = {
   readonly unsettled: Readonly<Record<PersonaId, Unsettled>>;
   /** Visitors who are on their way. */
   readonly expected: Readonly<Record<PersonaId, Expected>>;
-  /** How many times each persona asked another city to let her in. */
+  /** The number of times that each persona asked another city to let her in. */
   readonly trips: Readonly<Record<PersonaId, number>>;
   /** The last numbers of buildings that were removed: one made again under the id continues from there. */
   readonly gone: Readonly<Record<BuildingId, number>>;
@@ -185,7 +185,7 @@ export const cityShape = "city-8";
 
 export const mostUnperceived = 60;
 
-/** How many utterances a resident's `said` holds. */
+/** The capacity of a resident's `said`, utterances. */
 export const mostSaid = 12;
 
 /** The most that a city holds. */
@@ -240,7 +240,7 @@ export const withResidents = (state: CityState, ...residents: readonly Resident[
 export const localResidentsOf = (state: CityState): readonly Resident[] =>
   residentsOf(state).filter(({ visitor }) => visitor === null);
 
-/** Who lives here under this id; undefined also for a visitor. */
+/** The resident of this city under this id; undefined also for a visitor. */
 export const localResidentOf = (state: CityState, persona: PersonaId): Resident | undefined => {
   const resident = residentOf(state, persona);
   return resident?.visitor === null ? resident : undefined;
@@ -248,7 +248,7 @@ export const localResidentOf = (state: CityState, persona: PersonaId): Resident 
 
 export const isAway = (resident: Resident | undefined): boolean => resident?.trip?.phase === "away";
 
-/** How many people are inside or have a place kept, the user included. */
+/** The number of people inside or with a place kept, the user included. */
 export const crowdOf = (state: CityState, room: Room): number =>
   room.inside.length +
   room.kept.length +

@@ -46,7 +46,7 @@ export type ThreadLines = {
 
 type Passage = { readonly number: number; readonly into: boolean };
 
-/** What is known of a room while its events are read. */
+/** The knowledge of a room while its events are read. */
 type ReadRoom = {
   readonly building: BuildingId;
   readonly lines: Map<number, ThreadLine>;
@@ -154,7 +154,7 @@ function lineOf(event: CityEventOf<"message-said">, number: number, at: number):
   };
 }
 
-/** Who came into the building or left it by an event. */
+/** The persona who came into the building or left it by an event. */
 function passageOf(
   event: CityEvent,
   building: BuildingId,

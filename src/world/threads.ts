@@ -17,7 +17,7 @@ export type AnswerAlternative = {
   readonly from: number;
   /** The number of its first utterance; null while nothing of it was said, 0 after it was deleted. */
   readonly line: number | null;
-  /** What stood from here on when it was set aside; the chosen one's is in the thread. */
+  /** The messages from here on when it was set aside; the chosen one's are in the thread. */
   readonly tail: readonly NumberSpan[];
 };
 
@@ -35,7 +35,7 @@ export type Thread = {
   readonly archived: boolean;
   /** When it was opened last, milliseconds UTC. */
   readonly openedAt: number;
-  /** What it holds, without what is being said now. */
+  /** Its messages, without the ones being said now. */
   readonly spans: readonly NumberSpan[];
   /** In the order of their answers. */
   readonly answers: readonly AnswerPlace[];
@@ -289,7 +289,7 @@ function setAside(threads: RoomThreads, line: number, number: number): RoomThrea
   };
 }
 
-/** What stands from the place on is kept as the tail of the chosen alternative. */
+/** Keeps the messages from the place on as the tail of the chosen alternative. */
 const withTail = (place: AnswerPlace, spans: readonly NumberSpan[]): AnswerPlace => ({
   ...place,
   alternatives: place.alternatives.map((one, at) =>

@@ -6,7 +6,7 @@ import type { KeyGuard, Typist } from "../trust/typed-keys.ts";
 
 const longestCall = 8_000;
 
-/** Whose words they are; undefined for local personas, whose words were examined when they were said. */
+/** The typist of the words; undefined for local personas, whose words were examined when they were said. */
 function typistOf(who: Who): Typist | undefined {
   if (who.kind === "user") return "household";
   return who.persona.includes("@") ? "stranger" : undefined;

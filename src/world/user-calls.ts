@@ -1,4 +1,4 @@
-// What the user asks of those in a room: messages to answer, and summonses.
+// The user's calls to those in a room: messages to answer, and summonses.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import {
@@ -31,17 +31,17 @@ type Call = {
   readonly named: boolean;
   /** Her message is open. Otherwise she was only summoned. */
   readonly message: boolean;
-  /** Somebody has said something since. */
+  /** Other words have been said since. */
   readonly followed: boolean;
 };
 
 export type UserCalls = {
-  /** Who is to answer the user, in order. */
+  /** The personas who are to answer the user, in order. */
   readonly calls: readonly Call[];
   readonly refusals: readonly Refusal[];
 };
 
-/** Who is to answer the user in this room, in which order. */
+/** The personas who are to answer the user in this room, in order. */
 export function userCalls(situation: RoomSituation): UserCalls {
   const { planning, room } = situation;
   const awake = situation.inside.filter(({ persona }) => planning.canThink(persona));

@@ -18,7 +18,7 @@ export const longestTexts = {
   other: 4_000,
 } as const;
 
-/** How far one act may move a mean, and a variance. */
+/** The limits by which one act moves a mean, and a variance. */
 const farthestMean = 200;
 const farthestVariance = 100;
 const mostOtherFields = 16;

@@ -1,4 +1,4 @@
-// What a cue list does by itself: it starts at its time, tries again what nobody heard, and goes on where it follows.
+// The automatic steps of a cue list: it starts at its time, repeats an unheard cue, and goes on where one follows.
 
 import { ownValue } from "../../kernel/own-value.ts";
 import { type CueShow, mostTries, nextCue } from "./cue-show.ts";

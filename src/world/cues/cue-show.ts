@@ -1,4 +1,4 @@
-// How far the cue list of a stream has come.
+// The progress of the cue list of a stream.
 //   C1. What was aired, in whole or in part, is never given again unless the operator goes back to it.
 //   C2. A cue of which nothing was heard is given again by itself, at most `mostTries` times in all.
 
@@ -14,7 +14,7 @@ export type CueDone = "aired" | "skipped" | "cut" | "unheard";
 
 export type CurrentCue = {
   readonly cue: string;
-  /** What her soul receives. */
+  /** The stimulus for her soul. */
   readonly stimulus: Stimulus;
   readonly persona: PersonaId;
   /** When it came on, moved on by the time for which it was paused. */
@@ -40,7 +40,7 @@ export type CueShow = {
   readonly held: boolean;
   /** By the id of a cue; absent: it is to come, or on. */
   readonly done: Readonly<Record<string, CueDone>>;
-  /** How many times a cue was given. */
+  /** The number of times that a cue was given. */
   readonly given: number;
   readonly current: CurrentCue | null;
 };
@@ -103,7 +103,7 @@ export function given(
   };
 }
 
-/** What a cue counts as when the list goes on: she still says what she was given. */
+/** The result of a cue when the list goes on: a cue that was given is still said. */
 const leftAs = ({ progress }: CurrentCue): CueDone => (progress === "given" ? "aired" : progress);
 
 type Steered = CityEventOf<"cues-steered">["move"];

@@ -115,7 +115,7 @@ async function begun(
   return { state: founded.state, number: founded.number };
 }
 
-/** What is needed to write a batch of requests. */
+/** The needs of writing a batch of requests. */
 type Writing = Outside & {
   readonly stream: string;
   readonly keys: KeyGuard;

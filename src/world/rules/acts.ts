@@ -29,7 +29,7 @@ import { isOpenToVisitors, move } from "./moves.ts";
 
 type ActCommand = CityCommandOf<"act">;
 
-/** What carrying out an act needs. */
+/** The needs of carrying out an act. */
 type Doing = {
   readonly city: CityState;
   readonly resident: Resident;

@@ -66,7 +66,7 @@ export function sendHome(
   return ok([...moved.value, { type: "mode-changed", ...restored }]);
 }
 
-/** What she returns to stays remembered, except for one who is put to sleep. */
+/** Sets her mode; the state to return to stays remembered, except for one who is put to sleep. */
 export function setMode(
   state: CityState,
   { persona, mode, by }: CityCommandOf<"set-mode">,

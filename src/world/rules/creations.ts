@@ -1,4 +1,4 @@
-// What personas may make by acts: in buildings that allow it, this many a day, and nothing that gives them more rights.
+// The limits of creations by acts: the buildings that allow them, the number a day, and no further rights by them.
 
 import { z } from "zod";
 import {
@@ -19,7 +19,7 @@ import { type ActResult, doneDeed, refusedDeed } from "./act-results.ts";
 import { notMade } from "./buildings.ts";
 import { textWithin } from "./words.ts";
 
-/** Who makes it, in which turn, and where. */
+/** The maker, her turn and her building. */
 export type Maker = {
   readonly persona: PersonaId;
   readonly turn: string;

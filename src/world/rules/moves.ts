@@ -1,4 +1,4 @@
-// Who may go where.
+// The rules of moves: the permitted movers and targets.
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";

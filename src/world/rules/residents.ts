@@ -1,4 +1,4 @@
-// Who lives here, under which name, and when they do something of their own.
+// The residents, their names, and the times of their own acts.
 
 import type { BuildingId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";

@@ -1,4 +1,4 @@
-// What the user and the operator say, and what is withdrawn.
+// The words of the user and of the operator, and their withdrawal.
 
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { messageLimit } from "../../protocol/page-commands.ts";
@@ -55,7 +55,7 @@ export function removeMessages(
   return ok([{ type: "messages-removed", building, numbers: [...new Set(numbers)], by }]);
 }
 
-/** Who the user is; what is absent stays. Rooms that bear the user's name are renamed with it. */
+/** Changes the user's facts; an absent one stays. Rooms that bear the user's name are renamed with it. */
 export function changeUser(
   state: CityState,
   { name, pronouns, picture }: CityCommandOf<"change-user">,
@@ -91,7 +91,7 @@ function toldText(written: string, most: number): Result<string, CityRefusal> {
   return textWithin(plainName(written), most);
 }
 
-/** What nobody named is named in this language from now on, and what the user named keeps its name. */
+/** Default names change to this language, and names that the user gave stay. */
 export const chooseLanguage = (
   state: CityState,
   { language, by }: CityCommandOf<"choose-language">,
