@@ -1,4 +1,4 @@
-// What bodies need from the outside. The doc comments of the methods are their contract; adapters pass its test suite.
+// The ports of bodies. The doc comments of the methods are their contract; adapters pass its test suite.
 
 import type { Fault } from "../kernel/fault.ts";
 import type { Result } from "../kernel/result.ts";
@@ -35,7 +35,7 @@ export type Voiced =
       readonly duration: number;
       /** Absent: the engine gives no timings, and the mouth follows the sound. */
       readonly mouth?: readonly MouthCue[] | undefined;
-      /** What the operator should know, though it sounds: her voice was refused, and the usual one spoke. */
+      /** A note for the operator, though it sounds: her voice was refused, and the usual one spoke. */
       readonly remark?: string | undefined;
     }
   /** The page that plays it has a voice of its own. */

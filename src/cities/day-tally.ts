@@ -1,6 +1,6 @@
 import { ownValue } from "../kernel/own-value.ts";
 
-// How often something was done on the newest day counted so far, by name.
+// The number of times on the newest day counted so far, by name.
 
 export type DayTally = {
   /** As `2026-03-09`; empty: nothing was counted yet. */

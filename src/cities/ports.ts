@@ -180,7 +180,7 @@ export type GuestQuestion = {
   readonly context: string;
   /** The same for every attempt at one thought. */
   readonly message: string;
-  /** What it perceived, as text and as data. */
+  /** Its perception, as text and as data. */
   readonly text: string;
   readonly data: JsonObject;
 };

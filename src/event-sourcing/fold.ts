@@ -20,7 +20,7 @@ export type Fold<S, E> = {
 /** A state with the number of the last entry in it; 0 before the first. */
 export type Folded<S> = { readonly state: S; readonly number: number };
 
-/** What a fold reads from. */
+/** The source of a fold's entries. */
 export type FoldedFrom<E> = Pick<Journal<E>, "read" | "latestSnapshot">;
 
 /** Entries that are read at a time; other work runs between two pages. */

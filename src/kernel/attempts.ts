@@ -1,4 +1,4 @@
-// How often a secret may be guessed: by one address, and at one account from all addresses together.
+// The limits of guesses at a secret: by one address, and at one account from all addresses together.
 
 /** Wrong attempts before anybody has to wait, and the waits after them; durations in milliseconds. */
 type Pace = { readonly free: number; readonly firstWait: number; readonly longestWait: number };

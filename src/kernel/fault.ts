@@ -1,4 +1,4 @@
-/** What can go wrong outside the program. The core branches on the kind, never on the note. */
+/** The kinds of failures outside the program. The core branches on the kind, never on the note. */
 export const faultKinds = [
   "cancelled",
   "timed-out",

@@ -12,11 +12,11 @@ export type TokenCursor = {
   spine?: "certain" | "doubtful";
 };
 
-/** What would close it, and how many items have been begun in it. */
+/** The closing bracket, and the number of items begun in it. */
 export type OpenBracket = { readonly closer: "]" | "}"; items: number };
 
 /**
- * What a character begins. `name`: a word without quotes. `number`: anything else, which is parsed as a number or
+ * The kinds of tokens. `name`: a word without quotes. `number`: anything else, which is parsed as a number or
  * rejected.
  */
 export type Kind = "{" | "}" | "[" | "]" | ":" | "," | "quote" | "name" | "number" | "end";
@@ -70,7 +70,7 @@ const blank = /[\s\ufeff\u200b\u2060]/;
 
 export const isBlank = (character: string): boolean => blank.test(character);
 
-/** What begins at the reader's place. */
+/** The kind of token at the reader's place. */
 export function kindOf({ text, at }: Pick<TokenCursor, "text" | "at">): Kind {
   const character = text.charAt(at);
   if (character === "") return "end";

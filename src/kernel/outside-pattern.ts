@@ -69,7 +69,7 @@ const flagsOf = ({ caseSensitive, multiline, dotAll }: PatternOptions): number =
   (multiline === true ? RE2JS.MULTILINE : 0) |
   (dotAll === true ? RE2JS.DOTALL : 0);
 
-/** What must stand before and after a word: assertions of our own, in the syntax of RegExp. */
+/** The surroundings of a word: assertions of our own before and after it, in the syntax of RegExp. */
 export type WordEdges = readonly [before: string, after: string];
 
 /** The characters of a text, none of which has a meaning in a RegExp. */

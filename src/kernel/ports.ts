@@ -48,7 +48,7 @@ export type Snapshot = {
 };
 
 /**
- * What is followed: one stream from behind a number, or all streams of a prefix from behind a seq; `end`: from behind
+ * Followed entries: one stream from behind a number, or all streams of a prefix from behind a seq; `end`: from behind
  * the last entry at the time of the first read. What this process appends after that read was asked for comes.
  */
 export type FollowedFrom =

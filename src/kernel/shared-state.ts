@@ -1,6 +1,6 @@
 // A state that is changed step by step: by one process alone, or by several, each step made from the newest state.
 
-/** What comes of a state by one step, and what the maker of the step learns. */
+/** The state after one step, and the result for the maker of the step. */
 export type SharedStep<S, T> = (state: S) => { readonly state: S; readonly result: T };
 
 export type SharedState<S> = {
@@ -19,7 +19,7 @@ export type SharedState<S> = {
 export type SharedRows = { readonly whole: string; readonly parts: ReadonlyMap<string, string> };
 
 export type SharedForm<S> = {
-  /** What it begins as, where nobody ever changed it. */
+  /** The first state, where nobody ever changed it. */
   readonly first: S;
   readonly rowsOf: (state: S, parts: readonly string[]) => SharedRows;
   /** The state with what these rows say, in place of what it knew of the whole and of these parts. */

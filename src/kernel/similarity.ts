@@ -1,4 +1,4 @@
-// How similar two utterances sound, for detecting speakers who repeat themselves.
+// The similarity in sound of two utterances, for detecting speakers who repeat themselves.
 
 const shortest = 4;
 
@@ -9,7 +9,7 @@ const shortest = 4;
  */
 export const similarity = (a: string, b: string): number => alike(soundOf(a), soundOf(b));
 
-/** What is compared of a text: its letters, and its pairs of neighbouring letters with their counts. */
+/** The compared parts of a text: its letters, and its pairs of neighbouring letters with their counts. */
 type Sound = {
   readonly letters: string;
   readonly length: number;

@@ -62,7 +62,7 @@ export type MemoryTopic = {
   readonly disabled: boolean;
 };
 
-/** Who asks, which limits the results: the audience receives public entries and those of the audience only. */
+/** The asker; limits the results: the audience receives public entries and those of the audience only. */
 export type Asker = "audience" | "others" | "user";
 
 export type RecallQuery = {
@@ -96,7 +96,7 @@ export type RecalledEntry = {
   readonly why: readonly string[];
 };
 
-/** What a topic is about. */
+/** The subject of a topic. */
 export type TopicText = Pick<MemoryTopic, "id" | "title" | "summary">;
 
 export type RecalledTopic = {
@@ -126,7 +126,7 @@ export interface Recaller {
   byWords(persona: string, query: RecallQuery): Promise<Recalled>;
 }
 
-/** Whose words an entry is, and who may see it. */
+/** The source of an entry's words, and its visibility. */
 export type EntryOrigin = Pick<MemoryEntry, "provenance" | "visibility">;
 
 export type EntryFilter = {
@@ -210,9 +210,9 @@ export interface MemoryReader {
     options?: { readonly disabled?: boolean },
   ): Promise<readonly MemoryTopic[]>;
   topic(persona: string, id: TopicId): Promise<MemoryTopic | undefined>;
-  /** What the enabled topics are about, without counting what is in them. */
+  /** The subjects of the enabled topics, without a count of their entries. */
   topicTexts(persona: string): Promise<readonly TopicText[]>;
-  /** Whose words the newest entries of each topic are, at most `limit` of a topic: each kind once. */
+  /** The origins of the newest entries of each topic, at most `limit` of a topic: each kind once. */
   topicOrigins(
     persona: string,
     ids: readonly TopicId[],
@@ -220,7 +220,7 @@ export interface MemoryReader {
   ): Promise<ReadonlyMap<TopicId, readonly EntryOrigin[]>>;
   people(persona: string): Promise<readonly Person[]>;
   person(persona: string, id: string): Promise<Person | undefined>;
-  /** What is known of people, by their ids, or of one person; who they are is not read. */
+  /** The known facts of people, by their ids, or of one person; their identities are not read. */
   facts(persona: string, id?: string): Promise<ReadonlyMap<string, Person["facts"]>>;
   /** In the order of their numbers, those after one. */
   stretches(persona: string, after?: number): Promise<readonly ChronicleSummary[]>;
@@ -239,7 +239,7 @@ export interface MemoryEditions {
   added(persona: string): number;
 }
 
-/** What is to be deleted; `people` are also to be unknown to the personas whose entries these are. */
+/** The memories to delete; `people` are also to be unknown to the personas whose entries these are. */
 export type Unwanted = {
   readonly entries: readonly { readonly persona: string; readonly entry: MemoryEntry }[];
   readonly people?: readonly string[] | undefined;

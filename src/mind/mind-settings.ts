@@ -51,7 +51,7 @@ const Settings = z.strictObject({
   voice: VoiceSetting.optional(),
   avatar: Setting.optional(),
   pronouns: z.string().trim().min(1).max(40).optional(),
-  /** What is said on arrival. */
+  /** The greeting on arrival. */
   greeting: z.string().trim().min(1).max(4000).optional(),
   emotions: z.array(Face).max(50).optional(),
   ngWords: z.array(z.string().trim().min(1).max(100)).max(2000).optional(),

@@ -40,21 +40,21 @@ export type Mind = {
   readonly speechInstructions: Readonly<Record<SpeechMode, string>>;
   /** The syntax of acts, in the mind's language: one line each. */
   readonly actInstructions: string;
-  /** How to behave in a place with others, in the mind's language. */
+  /** The rules of conduct in a place with others, in the mind's language. */
   readonly roomInstructions: string;
   /** Built-in prompts overridden by the mind's own, by name: `soliloquy`, `show_intro`, … */
   readonly prompts: Readonly<Record<string, string>>;
   readonly nudges: readonly NudgeRule[];
   readonly speechMode?: SpeechMode | undefined;
   readonly model?: string | undefined;
-  /** How long the model thinks before she answers somebody. */
+  /** The length of the model's thought before she answers. */
   readonly thinking?: ThinkingEffort | undefined;
   /** Her choice of a voice, by engine. */
   readonly voice?: VoiceWish | undefined;
   /** As in mind.json; `{ portraits: { joy: "assets/ai_joyful.png" } }` for an ai-tuber mind. */
   readonly avatar?: Json | undefined;
   readonly pronouns?: string | undefined;
-  /** What is said on arrival, with `{{user}}` and `{{char}}`. */
+  /** The greeting on arrival, with `{{user}}` and `{{char}}`. */
   readonly greeting?: string | undefined;
   /** The faces of this mind; the whole vocabulary when it names none. */
   readonly emotions: readonly Emotion[];

@@ -49,11 +49,11 @@ const breakBefore = /(?:^|[^\u3041-\u3096]|[はがをにともでのてくお])$
 /** Words in kana after which another one may begin. */
 const wordBefore =
   /(?:なんか|なんて|もう|まじ|ほんと|いっそ|さっさと|とっとと|はやく|いますぐ|ぜったい|みんな|おまえら?|あいつら?|こいつら?|そいつら?|きさまら?|てめえら?|やつら?|あんた|まとめて|ぜんいん)$/;
-/** What may follow an imperative. */
+/** The endings that may follow an imperative. */
 const commandAfter =
   /^(?:$|[^\u3041-\u3096]|よ|や|っ|ー|ぇ|ばいい|と(?:$|[^\u3041-\u3096]|言|思|いう))/;
 
-/** What may be between the letters of a split word. */
+/** The signs that may be between the letters of a split word. */
 const between = /[^\p{L}\p{N}]/u;
 const drawnOut =
   /(?<=[\u3041-\u3096\u30a1-\u30fa])[ー〜～~ぁぃぅぇぉァィゥェォ]+(?=[\u3041-\u3096\u30a1-\u30fa])/gu;

@@ -21,7 +21,7 @@ export type Place = {
   };
   /** Names of the others who are here. */
   readonly present: readonly string[];
-  /** Who lives in the city with her, as far as that was told: empty texts were not. Absent: nobody of that kind. */
+  /** The user of her city, as far as known: an empty text is unknown. Absent: nobody of that kind. */
   readonly user?: { readonly name: string; readonly pronouns: string } | undefined;
   /** The buildings that she may go to. */
   readonly buildings: readonly { readonly id: string; readonly name: string }[];
@@ -99,7 +99,7 @@ export function actsText(mind: Mind, { acts }: Place, values: Values): string {
   return example === undefined ? "" : fillTemplate(lines.join("\n"), { ...values, example });
 }
 
-/** How to behave among others. */
+/** The rules of conduct among others. */
 export const roomText = (mind: Mind, mode: SpeechMode, values: Values): string =>
   fillTemplate(mind.roomInstructions, {
     ...values,
@@ -119,14 +119,14 @@ export function buildingText({ building }: Place, language: Language, values: Va
     .join("\n");
 }
 
-/** Who is here, in one line. */
+/** The list of those who are here, in one line. */
 export function presentText({ present }: Place, language: Language): string {
   const say = packOf(language).mind.place;
   const others = present.map((name) => personName(name, language)).join(say.comma);
   return others === "" ? say.alone : others;
 }
 
-/** Who lives with her, and where she may go. */
+/** The user who lives with her, and the places where she may go. */
 export function aroundText(place: Place, language: Language): string {
   const { buildings, cities = [] } = place;
   const say = packOf(language).mind.place;
@@ -139,7 +139,7 @@ export function aroundText(place: Place, language: Language): string {
   ].join("\n");
 }
 
-/** What she knows of the user, where that is more than a name. */
+/** Her knowledge of the user, where that is more than a name. */
 function userLines({ user }: Place, language: Language): readonly string[] {
   const say = packOf(language).mind.place.user;
   if (user === undefined) return [];

@@ -28,7 +28,7 @@ export type PromptContext = {
   readonly speechMode: SpeechMode;
   /** Where she is, as far as those who hear her may know; absent for a persona who lives in no city. */
   readonly place?: Piece<Place> | undefined;
-  /** Whose words the texts of the mind are; absent: the operator's. */
+  /** The source of the mind's texts; absent: the operator. */
   readonly texts?: Source | undefined;
   readonly emotion: Emotion;
   /** Her present emotions; calm when absent. */
@@ -80,7 +80,7 @@ export type PromptPart = {
   readonly fixed: boolean;
 };
 
-/** How much of the mind's text a model reads. `small`: for models that take few tokens, or read slowly. */
+/** The share of the mind's text that a model reads. `small`: for models that take few tokens, or read slowly. */
 export type PromptForm = "whole" | "full" | "small";
 
 /** The dialogue examples of each form. */
@@ -111,7 +111,7 @@ function emotionText(mind: Mind, { emotion, feelings }: PromptContext): string {
   return words === "" ? face : `${face}\n${words}`;
 }
 
-/** How changes of her emotions are written; empty where the acts of the place say it. */
+/** The instructions for writing changes of her emotions; empty where the acts of the place hold them. */
 function shiftText(mind: Mind, { place, shiftsFeelings }: PromptContext): string {
   const isSaid = place?.value.acts.includes("emotion_shift") === true;
   return shiftsFeelings !== true || isSaid ? "" : (promptNamed(mind, "emotion_shift") ?? "");

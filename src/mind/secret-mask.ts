@@ -1,4 +1,4 @@
-// What stands in a text where a secret stood.
+// The replacement of secrets in a text.
 
 import { anyWord } from "../kernel/outside-pattern.ts";
 

@@ -31,7 +31,7 @@ const shortId = (text: string): string => fnv1a(text).toString(36).padStart(7, "
 const authorId = (author: Author | undefined): string =>
   author === undefined ? "" : ` id="${shortId(`${author.platform}:${author.id}`)}"`;
 
-/** Somebody whose name is not known has none. */
+/** An author whose name is unknown has none. */
 const fromText = (author: Author | undefined): string =>
   author === undefined || author.name === "" ? "" : ` from="${dataName(author.name)}"`;
 

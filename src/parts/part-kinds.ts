@@ -62,7 +62,7 @@ export type VoicePart<S extends PartSettings = PartSettings> = PartBase<"voice",
   isAskedUnnamed?(settings: SettingValues<S>, outside: PartOutside): boolean | Promise<boolean>;
 };
 
-/** What transcribes speech: `TRANSCRIBER` names it by its id. */
+/** A part that transcribes speech: `TRANSCRIBER` names it by its id. */
 export type TranscriberPart<S extends PartSettings = PartSettings> = PartBase<"transcriber", S> & {
   open(settings: SettingValues<S>, outside: PartOutside): Opened<Transcriber>;
   /** The address that the sound is sent to, for display; absent or undefined: it stays in the program. */
@@ -120,7 +120,7 @@ export type ProviderPart<S extends PartSettings = PartSettings> = PartBase<"mode
     outside: PartOutside,
     signal: AbortSignal,
   ): Promise<Result<readonly ListedModel[], Fault>>;
-  /** How one can begin without paying, for a newcomer. Absent: one cannot. */
+  /** The way for a newcomer to begin without paying. Absent: there is none. */
   readonly free?: Texts | undefined;
   /** It has models that cannot be listed: lists show `<id>:…` for them. */
   readonly hasOtherModels?: true | undefined;
@@ -139,7 +139,7 @@ export type ProviderPart<S extends PartSettings = PartSettings> = PartBase<"mode
   openEmbedder?(model: string, settings: SettingValues<S>, outside: PartOutside): Opened<Embedder>;
 };
 
-/** What embeds memories: `EMBEDDING_MODEL=<id>:<model>`. */
+/** A part that embeds memories: `EMBEDDING_MODEL=<id>:<model>`. */
 export type EmbedderPart<S extends PartSettings = PartSettings> = PartBase<"embedder", S> & {
   open(model: string, settings: SettingValues<S>, outside: PartOutside): Opened<Embedder>;
 };

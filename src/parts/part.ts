@@ -40,17 +40,17 @@ export type PartSetting<S extends z.ZodType = z.ZodType> = {
   /** Never printed, and never sent to a model. */
   readonly secret?: true | undefined;
   /**
-   * How the settings page may change it: absent, while the program runs; `at-start`, for its next start; `outside`, not
+   * The change by the settings page: absent, while the program runs; `at-start`, for its next start; `outside`, not
    * at all, because it names a program that is run.
    */
   readonly changed?: "at-start" | "outside" | undefined;
-  /** What such a secret looks like, so that one that is pasted is recognised. */
+  /** The form of such a secret, by which a pasted one is recognised. */
   readonly looksLike?: RegExp | undefined;
   /** Where one gets such a secret. */
   readonly from?: string | undefined;
   /** The purpose. */
   readonly about: Texts;
-  /** What applies while it is not set, where the schema has no default. */
+  /** The value that applies while it is not set, where the schema has no default. */
   readonly unset?: Texts | undefined;
 };
 export type PartSettings = Readonly<Record<string, PartSetting>>;

@@ -12,7 +12,7 @@ import type {
 /** A source with a running clock, and its platform. */
 export type AudienceBench = {
   readonly source: AudienceSource;
-  /** Somebody writes a comment there. */
+  /** Writes a comment there. */
   readonly write: (name: string, text: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };

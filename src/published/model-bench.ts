@@ -1,4 +1,4 @@
-// What the contract of ChatModel needs from each adapter, and the helpers of its tests.
+// The needs of the ChatModel contract from each adapter, and the helpers of its tests.
 
 import { expect } from "vitest";
 import type { Fault, FaultKind } from "../kernel/fault.ts";
@@ -22,7 +22,7 @@ export type ScriptedAnswer = {
   readonly usage?: Usage;
 };
 
-/** How the provider behaves from now on. */
+/** The behaviour of the provider from now on. */
 export type ProviderBehaviour =
   | ScriptedAnswer
   /** It accepts the request and never answers. */

@@ -5,10 +5,10 @@ import type { PuppetChoices, PuppetColours } from "../protocol/look.ts";
 
 type Character = (typeof drawnCharacters)[number];
 
-/** What is chosen of a puppet, and its colours. */
+/** The choices of a puppet, and its colours. */
 export type PuppetPlan = { readonly choices: PuppetChoices; readonly colours: PuppetColours };
 
-/** What everybody begins with who has chosen nothing. */
+/** The choices of everybody who has chosen nothing. */
 export const plainChoices = {
   face: "soft",
   ears: "human",

@@ -1,4 +1,4 @@
-// What a drawing is made of: elements of a page, or of a picture as text. The same drawing code makes both.
+// The elements of a drawing: of a page, or of a picture as text. The same drawing code makes both.
 
 export type InkAttributes = Readonly<Record<string, string | number>>;
 

@@ -26,7 +26,7 @@ export function planOf({ character, seed = "", look, colours }: DrawnAvatar): Pu
   };
 }
 
-/** What stands up from the hair, which a hat covers. */
+/** The parts that stand up from the hair, which a hat covers. */
 const uprightParts = new Set(["tuft", "crest", "bun", "clip", "ears-top"]);
 
 /** The look of a drawn avatar. */

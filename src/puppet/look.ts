@@ -8,7 +8,7 @@ export type EyeCut = {
   readonly tilt: number;
   /** Of the opening, 1 is round and wide. */
   readonly height: number;
-  /** How many lashes stand out at the outer corner. */
+  /** The number of lashes that stand out at the outer corner. */
   readonly lashes: number;
   /** The light in them. */
   readonly sparkle: (typeof eyeLights)[number];
@@ -31,10 +31,10 @@ export type Look = {
   readonly isLongHaired: boolean;
 };
 
-/** How lively she is at rest: 1 is the middle. */
+/** The speed of her movement at rest: 1 is the middle. */
 export type Temper = {
   readonly pace: number;
   readonly sway: number;
-  /** How far the eyes are open when nothing happens. */
+  /** The openness of the eyes at rest. */
   readonly lids: number;
 };

@@ -5,7 +5,7 @@ import { follow, springAt } from "./motion/spring.ts";
 import { mover } from "./pen.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** How far the nearest part moves when the head is fully turned, or down. */
+/** The movement of the nearest part when the head is fully turned, or down. */
 const across = 25;
 const down = 20;
 

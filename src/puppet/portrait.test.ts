@@ -41,7 +41,7 @@ const wish = fc.record({
   cut: fc.constantFrom(...portraitCuts),
 });
 
-/** What is wrong with a picture as text. */
+/** The flaws of a picture as text. */
 function flawsOf(svg: string): readonly string[] {
   const open: string[] = [];
   const flaws: string[] = [];

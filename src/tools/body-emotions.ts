@@ -1,11 +1,11 @@
-// How our emotions are called by a body that takes only certain words.
+// The names of our emotions for a body that takes only certain words.
 
 import { isJsonObject, type Json, type JsonObject } from "../kernel/json.ts";
 import { ownValue } from "../kernel/own-value.ts";
 import { emotionOfFace } from "../languages/emotion-named.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 
-/** What stands for an emotion that a body has no word for, the nearest first. */
+/** The substitutes for an emotion that a body has no word for, the nearest first. */
 const nearest: { readonly [E in Emotion]: readonly Emotion[] } = {
   neutral: [],
   joy: ["fun", "neutral"],

@@ -6,7 +6,7 @@ import { Emotion } from "../protocol/emotion.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../saint-graph/ports.ts";
 import { wordFor, wordsTakenBy } from "./body-emotions.ts";
 
-/** What the operator set: the word of a server's body for an emotion. `*` is every server. */
+/** The operator's setting: the word of a server's body for an emotion. `*` is every server. */
 export type EmotionWord = {
   readonly server: string;
   readonly emotion: Emotion;
@@ -19,7 +19,7 @@ type Options = {
   readonly onRefused: (server: string, emotion: Emotion, word: string | undefined) => void;
 };
 
-/** How a body receives an emotion. */
+/** The argument by which a body receives an emotion, by tool. */
 const places: ReadonlyMap<string, string> = new Map([
   ["change_emotion", "emotion"],
   ["speak", "style"],

@@ -7,7 +7,7 @@ import type { ServerTool, ToolBox, ToolOutcome } from "../saint-graph/ports.ts";
 import { levelOf } from "../trust/source.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 
-/** Whose words the tool of somebody else may say that its answer is: those that are not trusted. */
+/** The sources that a tool of others may claim for its answer: those that are not trusted. */
 const claimable = sources.filter((source) => levelOf(source) !== "own");
 
 /** The server that the tools of the house stand under. */

@@ -1,4 +1,4 @@
-// What a text and a tool have in common: by words where they stand apart, by pairs of characters where they do not.
+// The words common to a text and a tool: by words where spaces part them, by pairs of characters elsewhere.
 
 const longestText = 4_000;
 const apart = /[\p{L}\p{N}]+/gu;
@@ -19,7 +19,7 @@ type Described = { readonly name: string; readonly description: string };
 
 const known = new WeakMap<Described, ReadonlySet<string>>();
 
-/** How many words of a text a tool's name and description have; those of its name count twice. */
+/** The number of a text's words in a tool's name and description; those of its name count twice. */
 export function wordsInCommon(asked: ReadonlySet<string>, tool: Described): number {
   const its = known.get(tool) ?? toolWords(`${spaced(tool.name)} ${tool.description}`);
   known.set(tool, its);

@@ -11,7 +11,7 @@ import type { Language } from "../protocol/language.ts";
 import type { ImagePart } from "../protocol/message.ts";
 import type { Source } from "../protocol/trust.ts";
 
-/** What a tool may know of the persona who calls it, and do for her. Asked again at every call. */
+/** A tool's knowledge of the persona who calls it, and its services for her. Read again at every call. */
 export type ToolContext = {
   readonly persona: PersonaId;
   /** The language she speaks: results are written in it. */
@@ -33,10 +33,10 @@ export type ToolContext = {
   readonly signal: AbortSignal;
 };
 
-/** What she looks for: words, a time in words, and who said it or was there; both may be empty. */
+/** Her search: words, a time in words, and a speaker or participant; both may be empty. */
 export type RecallWish = { readonly query: string; readonly when: string; readonly who: string };
 
-/** What came back from a memory, for a prompt: empty when nothing did, and the least trusted whose words it is. */
+/** The text recalled from a memory, for a prompt: empty when there is none; and its least trusted source. */
 export type RecalledText = { readonly text: string; readonly source: Source };
 
 export type Draw = (
@@ -46,12 +46,12 @@ export type Draw = (
 
 export type Surroundings = {
   readonly place: Place;
-  /** How many are in the room, she and the user among them, and how many may be. */
+  /** The number of those in the room, she and the user among them, and its capacity. */
   readonly inside: number;
   readonly capacity: number;
-  /** How full the other buildings are, in the order of `place.buildings`. */
+  /** The occupancy of the other buildings, in the order of `place.buildings`. */
   readonly fullness: readonly { readonly inside: number; readonly capacity: number }[];
-  /** What of it people from outside may know; absent: all. */
+  /** The part that people from outside may know; absent: all. */
   readonly forOutsiders?: Surroundings;
 };
 
@@ -68,7 +68,7 @@ export type ToolAnswer<D> =
   /** It could not be done; `text` says why and what else would work. */
   | { readonly kind: "failed"; readonly text: string };
 
-/** What a tool is, whatever its arguments are. */
+/** The description of a tool, independent of its arguments. */
 export type Tool = {
   /** `^[a-z][a-z0-9_]{0,63}$`. The program calls it by the id of its part, with _ for -. */
   readonly name: string;
@@ -78,7 +78,7 @@ export type Tool = {
   readonly result: z.ZodObject;
   /** It changes nothing: several may run at once. */
   readonly readOnly: boolean;
-  /** What the audience starts may call it without the operator's word. */
+  /** Turns that the audience starts may call it without the operator's consent. */
   readonly forAudience: boolean;
   /** It costs more than the answer itself. */
   readonly spends?: boolean;

@@ -1,4 +1,4 @@
-// Who hears: C1 to C3 of company.ts.
+// The hearers: C1 to C3 of company.ts.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";

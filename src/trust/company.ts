@@ -1,4 +1,4 @@
-// Who hears. Laws, tried in company.test.ts:
+// The hearers of words. Laws, tried in company.test.ts:
 //   C1. Joining is commutative, associative and idempotent: the strictest ears present count, however they came.
 //   C2. What was said before some may be repeated before others when everybody of them who is no member of the
 //       household heard it; the stage is everybody, the household hears everything.

@@ -57,7 +57,7 @@ export const isHash = (written: string): boolean =>
 const isPassword = (written: string): boolean =>
   written.length >= 10 && classesOf(written) >= 3 && entropy(written) >= 2.8 && !isAddress(written);
 
-/** What may stand between the name of a key and the key. */
+/** The words that may stand between the name of a key and the key. */
 const given =
   String.raw`["'「『]?\s{0,3}(?:\s(?:is|was)\s{1,3}|[=:：＝]|は|：|が)\s{0,3}(?:["'「『` +
   "`" +

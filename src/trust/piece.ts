@@ -10,7 +10,7 @@ declare const sourced: unique symbol;
 export type Piece<T = string> = {
   readonly value: T;
   readonly source: Source;
-  /** Who heard it when it was said, or may know it. */
+  /** The company that heard it when it was said, or may know it. */
   readonly heardBy: Company;
   readonly [sourced]: true;
 };
@@ -21,7 +21,7 @@ export const piece = <T>(value: T, source: Source, heardBy: Company): Piece<T> =
 /** Words of the program, which everybody may know. */
 export const ofProgram = <T>(value: T): Piece<T> => piece(value, "operator", onStage);
 
-/** What stands in several pieces, as one: as little trusted as the least trusted, for those who heard all of them. */
+/** Joins the values of several pieces: as little trusted as the least trusted, for those who heard all of them. */
 export function together<A, B>(
   pieces: readonly Piece<A>[],
   join: (values: readonly A[]) => B,

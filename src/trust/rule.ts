@@ -1,4 +1,4 @@
-// What may follow of a turn, from whose words stand in it and who hears it: the one place that decides. What woke her
+// The permitted effects of a turn, from the sources in it and its hearers: the one place that decides. What woke her
 // decides nothing.
 //
 // Laws, each a property test in rule.test.ts; test/sim/trust plays whole lives against them:
@@ -23,7 +23,7 @@ import { isPublic } from "./company.ts";
 import { isBrought, isStranger, type Level, leastTrusted, levelOf } from "./source.ts";
 
 /**
- * What a turn is judged by: the least trusted source of all that its request holds, who hears it, and how words of
+ * The judgement of a turn: the least trusted source of all that its request holds, who hears it, and how words of
  * strangers in her history, her memory and her perceptions are treated.
  */
 export type Judged = {
@@ -34,7 +34,7 @@ export type Judged = {
   readonly found: Found;
 };
 
-/** What a request may hold of what is not public: all; what the household heard; nothing. */
+/** The private content that a request may hold: all; what the household heard; nothing. */
 export type Holds = "private" | "household" | "public";
 
 type Row = {
@@ -82,7 +82,7 @@ export const isLeftOut = (
   (strangers === "left-out" && isStranger(source)) ||
   (found === "left-out" && (levelOf(source) === "found" || isBrought(source)));
 
-/** What the request may hold of her history, memory and notes. */
+/** The share of her history, memory and notes that the request may hold. */
 export function holds({ taint, company, strangers }: Judged): Holds {
   if (isPublic(company)) return "public";
   if (isStranger(taint) && strangers === "kept") return "household";
@@ -108,7 +108,7 @@ export type Callable = {
 };
 
 /**
- * What the operator granted: `server/tool` or `server/*`, by the names of the connections in the configuration. A name
+ * The operator's grants: `server/tool` or `server/*`, by the names of the connections in the configuration. A name
  * without a server, and `*`, stand for tools of the program itself: of another server they grant nothing.
  */
 export type Grants = {
@@ -155,11 +155,11 @@ export const mayTry = ({ taint, strangers }: Judged, tool: Callable): boolean =>
   tool.own !== true &&
   tool.spends !== true;
 
-/** Whose words the result of a tool is, where the tool itself does not say. */
+/** The source of a tool's result, where the tool itself names none. */
 export const resultSource = (grants: Grants, tool: Callable): Source =>
   tool.own === true || isNamed(grants.trustedTools, tool) ? "persona" : "tool";
 
-/** What a turn begins with. */
+/** The facts at the beginning of a turn. */
 export type Beginning = {
   /** The source of the stimulus; the least trusted one where it has several. */
   readonly source: Source;
@@ -168,14 +168,14 @@ export type Beginning = {
   readonly company: Company;
 };
 
-/** How a turn treats words of strangers at its beginning. */
+/** The treatment of strangers' words at the beginning of a turn. */
 export function strangersIn({ source, ordered, company }: Beginning): Strangers {
   if (isStranger(source)) return "kept";
   if (ordered) return "quoted";
   return isPublic(company) ? "kept" : "left-out";
 }
 
-/** What a turn is judged by, once texts of the sources `read` were given to its model. */
+/** The judgement of a turn once its model has read texts of the sources `read`. */
 export const tainted = (judged: Judged, ...read: readonly Source[]): Judged => ({
   ...judged,
   taint: leastTrusted(judged.taint, ...read),

@@ -1,11 +1,11 @@
-// Whose words are trusted how far. Laws, tried in source.test.ts and rule.test.ts:
+// The trust of each source. Laws, tried in source.test.ts and rule.test.ts:
 //       S1. Of several texts the least trusted one counts, in whatever order they were read.
 //       S2. Trust only decreases: more text never makes a turn more trusted.
 
 import { type Source, sources } from "../protocol/trust.ts";
 
 /**
- * How far a text is trusted. `own`: the operator's, the user's, hers and what was set for her; `found`: results of
+ * The trust of a text. `own`: the operator's, the user's, hers and those set for her; `found`: results of
  * servers, and what stands in pictures; `brought`: written by others and taken in, as a character card or a log; `stranger`: written by anybody who
  * may write to her.
  */

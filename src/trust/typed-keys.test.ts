@@ -54,7 +54,7 @@ const planted: readonly (readonly [string, KeyKind, fc.Arbitrary<string>])[] = [
   ],
 ];
 
-/** What people write: none of it is a key. */
+/** Ordinary texts that people write: none of them is a key. */
 const ordinary = fc.array(
   fc.constantFrom(
     "今日は海へ行ったよ。",

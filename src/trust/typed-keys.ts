@@ -13,7 +13,7 @@ import { apart, type FoundKey, keysIn } from "./key-forms.ts";
 /** A text as it may be journalled, and what was taken out of it. */
 export type Guarded = { readonly text: string; readonly removed: readonly KeyKind[] };
 
-/** Whose words they are: of the operator and the user, or of anybody else. */
+/** The typist of a text: the operator and the user, or anybody else. */
 export type Typist = "household" | "stranger";
 
 export type KeyGuard = (text: string, typist: Typist) => Guarded;

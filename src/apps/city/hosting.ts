@@ -8,11 +8,11 @@ export type HostedAt = {
   readonly cities: string | undefined;
 };
 
-/** Who has the city lived here serves it to others: a worker. Each is called at most once. */
+/** The callbacks of a worker, which serves the city that it runs to others. Each is called at most once. */
 export type CityHosting = {
-  /** The database is open, and the city is not lived here. The text says why it cannot go on. */
+  /** The database is open, and the city does not run here yet. A text is the reason why it cannot go on. */
   readonly opened: (memory: OpenedMemory, live: LiveConfig) => Promise<string | undefined>;
-  /** It is lived here from now on; the result says where its souls may live. */
+  /** The city runs here from now on; the result says where its souls may run. */
   readonly begins: () => Promise<PlacingGround | undefined>;
   /** Its pages, and what else it serves, are served at these addresses, for this machine alone. */
   readonly served: (at: HostedAt) => Promise<void>;

@@ -45,7 +45,7 @@ export type InhabitedCity = OpenedCity & {
   readonly reports: BodyStatuses;
   readonly statuses: StatusBoard;
   readonly tools: McpToolBox;
-  /** What the bodies say aloud now, or said a moment ago. */
+  /** The words that the bodies say aloud now, or said a moment ago. */
   readonly sayings: () => readonly SaidText[];
   readonly show: RunningOrder | undefined;
   readonly imageGeneration: LiveImageGeneration;

@@ -74,7 +74,7 @@ export async function liveCity(
 
 type Begun = { readonly live: LiveConfig; readonly ready: Ready };
 
-/** What stands before anything is opened, or why the program ends. Throws `DatabaseAway`. */
+/** The checked ground before anything is opened, or the exit code of the program. Throws `DatabaseAway`. */
 async function begun(
   context: Context,
   read: ReadConfig,

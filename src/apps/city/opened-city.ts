@@ -61,7 +61,7 @@ export type OpenedCity = {
   readonly close: () => Promise<void>;
 };
 
-/** What stands before the city is opened. */
+/** The ground of the city before it opens. */
 export type CityGround = Pick<CityParts, "imageGeneration" | "onSettings"> & {
   readonly memory: OpenedMemory;
   readonly bodies: OwnBodies;

@@ -1,4 +1,4 @@
-// What the operator sees of this process and of the city in it.
+// The operator's view of this process and of the city in it.
 
 import { subscribe } from "node:diagnostics_channel";
 import { monitorEventLoopDelay } from "node:perf_hooks";

@@ -1,4 +1,4 @@
-// What can be wrong before anything is opened.
+// The checks before anything is opened.
 
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
@@ -42,7 +42,7 @@ export type Ready = {
   readonly named: readonly ServerSpec[];
   /** The address and the access control of the page; absent when none is served. */
   readonly page: (Address & { readonly lock: PageAccessControl }) | undefined;
-  /** What is kept of sign-in; it has to be closed. */
+  /** The stored state of sign-in; it has to be closed. */
   readonly signIn: KeptSignIn;
   /** The running order, for the persona who is live. */
   readonly show: RunningOrder | undefined;

@@ -2,7 +2,7 @@ import { cityLease } from "../../adapters/store/postgres/fence.ts";
 import type { LookForReadiness, Readiness } from "../../runtime/http/readiness.ts";
 import type { OpenedMemory } from "../../runtime/memory/open-memory.ts";
 
-/** How the readiness of this process is found: its database answers, and it lives the city or stands by. */
+/** The check of this process's readiness: its database answers, and it runs the city or stands by. */
 export const readinessOf =
   (leases: OpenedMemory["leases"], standsBy: () => boolean): LookForReadiness =>
   async (): Promise<Readiness> => {

@@ -126,7 +126,7 @@ function hostingOf(
       isLivedHere = true;
       if (opened === undefined) return undefined;
       const { entry, memory, database, live } = opened;
-      // Who lived the city before may have saved others.
+      // The earlier runner of the city may have saved others.
       for (const text of await live.reread()) tell(text);
       // Gateways learn that nobody lives the city under the earlier taking of its lease.
       await entry.announce(undefined);

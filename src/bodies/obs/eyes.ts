@@ -1,4 +1,4 @@
-// What can be seen of OBS: pictures of its scenes and sources.
+// The views of OBS: pictures of its scenes and sources.
 
 import { ok, type Result } from "../../kernel/result.ts";
 import type { BodyToolInput, ShownSource } from "../../protocol/body.ts";

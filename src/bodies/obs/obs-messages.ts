@@ -43,7 +43,7 @@ export const Inputs = z.object({
       z.object({
         inputName: Name,
         inputKind: z.string().max(200).catch(""),
-        /** What it gives, as flags; older versions do not tell. */
+        /** Its capabilities, as flags; older versions do not report them. */
         inputKindCaps: z.number().int().optional().catch(undefined),
       }),
     )

@@ -108,7 +108,7 @@ function registerObsTools(server: McpServer, obs: Obs): void {
   if (settings.subtitleSource !== undefined) registerSubtitle(server, tools, markOf);
 }
 
-/** What the show and her words do to OBS. One that is away now follows when it comes: that is no failure. */
+/** The effects of the show and of her words on OBS. One that is away now follows when it comes: that is no failure. */
 const deedsOf = ({ tools, segments, settings, condition, onChange }: Obs): BodyDeeds => ({
   sys_show_segment: async ({ names }) => {
     const told = await segments.show(names);

@@ -1,4 +1,4 @@
-// What the OBS body does, without any protocol around it.
+// The functions of the OBS body, without any protocol around them.
 
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -16,7 +16,7 @@ export type ObsTrouble = {
   readonly text: string;
 };
 
-/** What was done, in words. */
+/** The result in words. */
 export type ObsTold = Result<string, ObsTrouble>;
 
 export type ObsToolSettings = {

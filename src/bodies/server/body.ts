@@ -4,18 +4,18 @@ import type { Fault } from "../../kernel/fault.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 
 /**
- * What makes an MCP server a body: its name and its tools. `register` is called for every request of the stateless
+ * A body as an MCP server: its name and its tools. `register` is called for every request of the stateless
  * protocols, so whatever must outlive a request (queues, connections) is created outside of it.
  */
 export type BodyDefinition = {
   readonly name: string;
   readonly version: string;
-  /** What a model that uses the tools reads of them as a whole. */
+  /** The instructions on the tools as a whole for a model that uses them. */
   readonly instructions?: string | undefined;
   readonly register: (server: McpServer) => void;
   /** Additional fields of `GET /health`; read at each request. No secrets: it needs no token. */
   readonly health?: (() => JsonObject) | undefined;
-  /** What the body serves in addition to MCP. */
+  /** The pages that the body serves in addition to MCP. */
   readonly site?: BodySite | undefined;
 };
 

@@ -5,7 +5,7 @@ import { fault } from "../../kernel/fault.ts";
 import type { Json } from "../../kernel/json.ts";
 import type { FaultListener } from "./body.ts";
 
-/** How many streams one body keeps open at once; each holds a server of its own. */
+/** The limit of open streams of one body; each holds a server of its own. */
 const sessionLimit = 64;
 /** A stream whose client has left this many bytes unread is dropped. */
 const unreadLimit = 8 * 1024 * 1024;

@@ -10,7 +10,7 @@ export type PageLine = {
 
 type Hello = Extract<StageReply, { readonly type: "hello" }>;
 
-/** Who opened a page: the operator, whose page plays the sound on the stream, or somebody who watches. */
+/** The opener of a page: the operator, whose page plays the sound on the stream, or the audience. */
 export type Watcher = "operator" | "audience";
 
 /** A page that has said hello. Each connection is a page of its own. */

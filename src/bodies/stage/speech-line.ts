@@ -36,7 +36,7 @@ export type UtteranceQueue = {
   readonly pagesChanged: () => void;
   /** The page in the middle of an utterance. */
   readonly playingPage: () => number | undefined;
-  /** What plays now: `clock` where no page can sound. */
+  /** Whether an utterance plays now. */
   readonly isSpeaking: () => boolean;
   readonly waiting: () => number;
 };

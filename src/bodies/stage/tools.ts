@@ -76,7 +76,7 @@ export type PageSeat = {
   readonly gone: () => void;
 };
 
-/** What the stage does, without any protocol around it. */
+/** The functions of the stage, without any protocol around them. */
 export type Stage = Pick<
   Scenery,
   "changeEmotion" | "setState" | "switchScene" | "showImage" | "shownPicture"

@@ -2,7 +2,7 @@ import type { Emotion } from "../../protocol/emotion.ts";
 import type { StageSound } from "../../protocol/stage-feed.ts";
 import type { Utterance, Voiced } from "../ports.ts";
 
-/** How an utterance ended, and how much of it was played: milliseconds. `gone`: the page that played it left. */
+/** The end of an utterance, and the milliseconds of it that were played. `gone`: the page that played it left. */
 export type UtteranceEnding =
   | { readonly kind: "heard"; readonly by: "page" | "clock" }
   | {

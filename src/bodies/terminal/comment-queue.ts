@@ -21,7 +21,7 @@ export type CommentQueue = {
   readonly push: (queued: TerminalComment) => void;
   readonly take: (after?: string) => readonly TerminalComment[];
   readonly waiting: () => number;
-  /** How many were dropped because nobody took them in time. */
+  /** The number of unpaid comments dropped beyond the limit. */
   readonly dropped: () => number;
 };
 

@@ -4,7 +4,7 @@ import type { TextOutput } from "./io.ts";
 /** `unheard`: nobody can read the output any more. */
 type Printed = "heard" | "cut" | "unheard" | "too-much-waiting";
 
-/** What is printed: the label at once, the text at the printer's pace. */
+/** The printed line: the label at once, the text at the printer's pace. */
 type PrintedLine = { readonly label: string; readonly text: string };
 
 export type SpeechPrinter = {
@@ -16,7 +16,7 @@ export type SpeechPrinter = {
   readonly waiting: () => number;
 };
 
-/** How many lines may wait; more are refused. */
+/** The limit of waiting lines; more are refused. */
 const waitingLimit = 1_000;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });

@@ -18,7 +18,7 @@ export type TerminalSettings = {
   readonly noOtherAuthors?: string | undefined;
   /** Characters of speech printed in a second; 0 prints at once. */
   readonly pace?: number | undefined;
-  /** How speech is shown; absent: as labels. */
+  /** The manner of printing speech; absent: as labels. */
   readonly manner?: (() => SpeechManner) | undefined;
 };
 
@@ -34,14 +34,14 @@ export type SpeechManner =
       readonly styleIn: (style: string) => string;
     };
 
-/** What the terminal body does, without any protocol around it. */
+/** The functions of the terminal body, without any protocol around them. */
 export type Terminal = {
   /** Prints an utterance in the terminal's manner. */
   readonly speak: (
     text: string,
     style: string | undefined,
     signal?: AbortSignal,
-    /** Who speaks, where several do. */
+    /** The speaker, where several speak. */
     speaker?: string,
   ) => Promise<SpeechOutcome>;
   readonly changeEmotion: (emotion: string, signal?: AbortSignal) => Promise<SpeechOutcome>;
@@ -159,7 +159,7 @@ const nameColours = [36, 35, 32, 34, 33] as const;
 const sum = (text: string): number =>
   [...text].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0);
 
-/** What stands before an utterance. A name has its style where that is another one than of the words before. */
+/** The label before an utterance. A name has its style where that differs from the style of the words before. */
 function labelling(mannerNow: () => SpeechManner, paint: ReturnType<typeof painter>) {
   const styles = new Map<string, string>();
   return (style: string, speaker: string | undefined): string => {

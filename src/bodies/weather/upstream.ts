@@ -3,7 +3,7 @@ import { type Fault, type FaultKind, fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 
-/** What went wrong with a request; `offline` when the machine seems to have no network. */
+/** The failure of a request; `offline` when the machine seems to have no network. */
 export type UpstreamFault = { readonly fault: Fault; readonly offline: boolean };
 
 /** Milliseconds that one request may take, its retry included. */

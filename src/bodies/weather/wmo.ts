@@ -1,7 +1,7 @@
 import { defaultLanguage, packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 
-/** What a WMO weather interpretation code (WW) means, in words; Open-Meteo uses them, see https://open-meteo.com/en/docs. */
+/** The meaning of a WMO weather code (WW) in words; Open-Meteo uses them, see https://open-meteo.com/en/docs. */
 export function describeWmoCode(code: number, language: Language = defaultLanguage): string {
   const { weatherCodes, unknownWeatherCode } = packOf(language).bodies;
   return weatherCodes[code] ?? unknownWeatherCode(code);

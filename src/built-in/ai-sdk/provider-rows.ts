@@ -23,10 +23,10 @@ export type ProviderRow = {
   readonly address: string;
   /** The key is sent in this header; absent: as a bearer token. */
   readonly header?: string | undefined;
-  /** How long a model may think. */
+  /** The model's limit of thinking. */
   readonly thinking?: ((effort: Effort, model: string) => Wished) | undefined;
   readonly takesMinP?: true | undefined;
-  /** What it does not take of a request. */
+  /** The parts of a request that it does not take. */
   readonly never?: readonly RequestPart[] | undefined;
 };
 

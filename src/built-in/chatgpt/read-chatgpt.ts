@@ -109,7 +109,7 @@ function messageReads(
   const reason = leftOut(message);
   if (reason !== undefined) return [skipped(reason, spot)];
   const { text: written, others } = shownText(message);
-  // What the user wrote stays as it is.
+  // The user's text stays as it is.
   const text = message.author.role === "user" ? written : withoutMarks(written);
   const attached = others > 0 ? [noted("attachments", spot)] : [];
   if (text.trim() === "") return [skipped("no-text", spot), ...attached];

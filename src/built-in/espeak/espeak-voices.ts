@@ -5,7 +5,7 @@ import type { NamedVoice } from "../../parts/part-kinds.ts";
 const patience = 3_000;
 const mostBytes = 1 << 20;
 
-/** What a line of its lists says: where a voice is kept, in which language, and its name. */
+/** The content of a line of its lists: the file of a voice, its language and its name. */
 type Listed = { readonly language: string; readonly name: string; readonly file: string };
 
 /** `5  en-us  --/M  English_(America)  gmw/en-US  (en 3)` */

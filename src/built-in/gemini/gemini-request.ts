@@ -49,7 +49,7 @@ function leastLevel(model: string): "minimal" | "low" {
 }
 
 /**
- * How long it thinks (ai.google.dev, thinking): from Gemini 3 on by levels, none of which is off; before by tokens, of
+ * Its thinking time (ai.google.dev, thinking): from Gemini 3 on by levels, none of which is off; before by tokens, of
  * which Pro needs some.
  */
 function thinkingConfig(
@@ -67,7 +67,7 @@ function thinkingConfig(
   return { thinkingConfig: { thinkingBudget: budgets[thinking] } };
 }
 
-/** How it chooses its words. */
+/** The sampling settings of the request. */
 function samplingFields({ sampling = {}, isWarming }: ModelRequest): JsonObject {
   const { temperature, topP, presencePenalty, frequencyPenalty, stop, seed, maxTokens } = sampling;
   const given: Readonly<Record<string, Json | undefined>> = {

@@ -27,7 +27,7 @@ const callsOnlyUnreasoned = (model: string): boolean => generation(model) >= 5.3
 
 type Effort = Exclude<ThinkingEffort, "model"> | undefined;
 
-/** What OpenAI's models know: those before 5.1 cannot do without thinking. */
+/** The thinking settings of OpenAI's models: those before 5.1 cannot do without thinking. */
 function ownThinking(model: string, effort: Effort, { tools }: ModelRequest): Wished {
   if (tools.length > 0 && callsOnlyUnreasoned(model)) {
     const isLost = effort !== undefined && effort !== "off";
@@ -44,7 +44,7 @@ function ownThinking(model: string, effort: Effort, { tools }: ModelRequest): Wi
   return generation(model) < 5.1 ? reasoningEffort("minimal") : reasoningEffort("off");
 }
 
-/** What servers of one's own know: a switch of the chat template, and the effort of models that have one. */
+/** The thinking settings of local servers: a switch of the chat template, and the effort of models that have one. */
 function nearbyThinking(effort: Effort): Wished {
   if (effort === undefined) return {};
   const isOn = effort !== "off";

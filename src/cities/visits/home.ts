@@ -43,7 +43,7 @@ export type HomeVisits = {
   readonly open: Readonly<Record<PersonaId, HomeVisit>>;
   /** The number of each persona's last visit. */
   readonly numbers: Readonly<Record<PersonaId, number>>;
-  /** How often each city asked for a thought, on the last days on which it did. */
+  /** The number of thoughts that each city asked for, on the last days on which it did. */
   readonly asked: Readonly<Record<CitySlug, Readonly<Record<string, number>>>>;
 };
 
@@ -174,7 +174,7 @@ function withoutVisit(state: HomeVisits, persona: PersonaId): HomeVisits {
   return { ...state, open };
 }
 
-/** How many thoughts a city asked for on a day. */
+/** The number of thoughts that a city asked for on a day. */
 export const askedOn = ({ asked }: HomeVisits, host: CitySlug, day: string): number => {
   const days = ownValue(asked, host) ?? {};
   return ownValue(days, day) ?? 0;

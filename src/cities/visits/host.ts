@@ -33,7 +33,7 @@ export type HostVisit = {
   readonly why: VisitEnding | null;
 };
 
-/** What is reported of a visit that is over. */
+/** The report of a visit that is over. */
 type Over = {
   readonly number: number;
   /** After this, no message asks about that visit. */
@@ -168,7 +168,7 @@ function withoutOld(state: HostVisits, at: number): HostVisits {
   return { ...state, over: Object.fromEntries(over) };
 }
 
-/** What the city's rules answer to a request. */
+/** The answer of the city's rules to a request. */
 export type Admission = (request: VisitRequest) => Result<BuildingId, VisitRefusal>;
 
 const occupantOf = (visit: VisitId): PersonaId => {

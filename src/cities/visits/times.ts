@@ -1,17 +1,17 @@
-// How long the two sides of a visit wait for each other, in milliseconds.
+// The times for which the two sides of a visit wait for each other, in milliseconds.
 
 export type VisitTimes = {
   /** The lease that a host is granted at once; when it is over, the host ends the stay. */
   readonly lease: number;
   /** The largest difference between the clocks of two cities. Home waits this much longer than the host. */
   readonly skew: number;
-  /** How long home waits for an answer to a request. */
+  /** The time for which home waits for an answer to a request. */
   readonly answer: number;
-  /** How long after a lease was granted home asks for a sign of life and grants the next one. */
+  /** The time after the grant of a lease when home asks for a sign of life and grants the next one. */
   readonly renewal: number;
   /** The interval at which a message without an answer is repeated. */
   readonly retry: number;
-  /** How long after the lease a host still reports that she left. */
+  /** The time after the lease for which a host still reports that she left. */
   readonly farewell: number;
 };
 

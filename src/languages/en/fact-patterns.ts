@@ -1,4 +1,4 @@
-// How people speak of themselves in English. Each pattern is tried on one sentence, questions left out.
+// The patterns of self-description in English. Each pattern is tried on one sentence, questions left out.
 
 import type { FactPattern } from "../pack/fact-pattern.ts";
 

@@ -1,4 +1,4 @@
-// What the settings of the persona herself are for, in English.
+// The descriptions of the settings of the persona herself, in English.
 
 const noCap = "no cap";
 

@@ -1,4 +1,4 @@
-// What the settings of her surroundings are for, in English.
+// The descriptions of the settings of her surroundings, in English.
 
 const samePlace = "where it listens";
 const none = "none";

@@ -1,4 +1,4 @@
-// How people speak of themselves in Japanese. Each pattern is tried on one sentence in NFKC, questions left out.
+// The patterns of self-description in Japanese. Each pattern is tried on one sentence in NFKC, questions left out.
 
 import type { FactPattern } from "../pack/fact-pattern.ts";
 
@@ -22,7 +22,7 @@ const pattern = (kind: FactPattern["kind"], source: string, not?: RegExp): FactP
   ...(not === undefined ? {} : { not }),
 });
 
-/** Somebody else is spoken of: 妹は…, 友達が…. */
+/** Sentences about another person: 妹は…, 友達が…. */
 const other =
   /^.*(?:[\p{Script=Han}\p{Script=Katakana}ー]|さん|ちゃん|くん|たち)(?:は|も|って)(?=.)/u;
 const notName = /^(?:何|なに|秘密|ひみつ|内緒|まだ|ない|これ|それ)|(?:好き|嫌い|思い?|言い?)$/u;

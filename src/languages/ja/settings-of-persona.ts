@@ -1,4 +1,4 @@
-// What the settings of the persona herself are for, in Japanese.
+// The descriptions of the settings of the persona herself, in Japanese.
 
 const noCap = "上限なし";
 

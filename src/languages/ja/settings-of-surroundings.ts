@@ -1,4 +1,4 @@
-// What the settings of her surroundings are for, in Japanese.
+// The descriptions of the settings of her surroundings, in Japanese.
 
 const samePlace = "待ち受けている場所";
 const none = "なし";

@@ -1,7 +1,7 @@
 import type { Emotion } from "../../protocol/emotion.ts";
 import type { TimeRule } from "./time-rule.ts";
 
-/** What a question asks about, recognized by its form. */
+/** The aspect that a question asks about, recognized by its form. */
 export type QuestionAspect =
   | "when"
   | "who"

@@ -6,6 +6,6 @@ export type EmotionNames = {
   readonly names: Readonly<Record<string, Emotion>>;
   /** Words that only bodies use, for faces. */
   readonly ofFaces: Readonly<Record<string, Emotion>>;
-  /** What an actor does, as a script says it in square brackets: verbs without an ending. */
+  /** The actions of an actor, as a script writes them in square brackets: verbs without an ending. */
   readonly gestures: readonly string[];
 };

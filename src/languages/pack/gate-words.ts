@@ -15,7 +15,7 @@ export type Inflected = {
 
 /** An everyday phrase in which the letters of a word that must not be said mean something else. */
 export type EverydayPhrase = {
-  /** What the word, or the stem of it, is, with katakana as hiragana. */
+  /** The pattern of the word or of its stem, with katakana as hiragana. */
   readonly word: RegExp;
   readonly before?: RegExp;
   readonly after?: RegExp;

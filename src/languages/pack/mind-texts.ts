@@ -87,7 +87,7 @@ export type MindTexts = {
     readonly in: (city: string, building: string) => string;
     readonly present: string;
     readonly alone: string;
-    /** What she knows of the user. */
+    /** The texts of her knowledge of the user. */
     readonly user: {
       readonly heading: string;
       readonly unnamed: string;

@@ -12,7 +12,7 @@ const beside = "[^()（）[\\]［］{}｛｝【】*\\n]{0,24}?";
 const doing = `${beside}(?:${doings})${beside}`;
 
 /**
- * What is done beside speaking: in brackets with a word of doing, and between asterisks where a sentence begins or ends.
+ * Actions beside speech: in brackets with a word of action, and between asterisks where a sentence begins or ends.
  * A laugh that is written as （笑） is read.
  */
 export const asides: readonly (readonly [RegExp, string])[] = [

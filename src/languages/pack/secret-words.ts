@@ -5,7 +5,7 @@
 export type SecretWords = {
   /** A sentence about a code: its numbers count from three digits on. */
   readonly codes: RegExp;
-  /** How a password is told, each as the source of a pattern without regard to case. */
+  /** The forms in which people give a password, each as the source of a pattern without regard to case. */
   readonly passwords: {
     /** A word for a password. */
     readonly words: string;

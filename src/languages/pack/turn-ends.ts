@@ -1,5 +1,5 @@
 /**
- * How the words at the end of what somebody said aloud tell whether it is complete. Patterns are tried on text in lower
+ * The signs at the end of spoken words that tell whether they are complete. Patterns are tried on text in lower
  * case and normalized width (NFKC), without white space and sentence marks at its end.
  */
 export type TurnEnds = {

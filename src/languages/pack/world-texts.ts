@@ -26,7 +26,7 @@ export type WorldTexts = {
   readonly seed: SeedTexts;
   readonly cityNames: CityNameParts;
   /** The name of a persona of another city where she visits: 「あかりの街のれん」, "Ren of Akari". */
-  /** Somebody of another city whose name is no single word. */
+  /** A visitor from another city whose name is no single word. */
   readonly visitorNumber: (number: number) => string;
   readonly nameFrom: (name: string, city: string) => string;
   /** The user without a name, where a conversation is written down. */

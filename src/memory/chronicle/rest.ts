@@ -1,4 +1,4 @@
-// What is left to look at of a memory once everything old was summarized: a few entries and stretches, however long the
+// The rest of a memory to read once everything old was summarized: a few entries and stretches, however long the
 // memory is.
 //
 //   R1. As long as only entries behind `until` are added, planning with the rest gives the plans that planning with all

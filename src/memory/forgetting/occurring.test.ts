@@ -25,7 +25,7 @@ it("finds exactly those that occur, the longest first, however they begin and ov
   );
 });
 
-/** How often text is looked at, to find which of so many occur in a few. */
+/** The number of looks at text needed to find which of so many occur in a few. */
 function looksAmong(count: number): number {
   const texts = Array.from(
     { length: count },

@@ -14,7 +14,7 @@ export type RecallContext = {
   readonly all: readonly WeighedEntry[];
   /** The entry this many turns later (earlier when negative). */
   readonly neighbour: (entry: IndexedEntry, step: number) => WeighedEntry | undefined;
-  /** How well each session matches the question, 0 to 2. */
+  /** The match of each session with the question, 0 to 2. */
   readonly sessions: ReadonlyMap<number, number>;
   /** Conversations with a speaker whom the question names. */
   readonly company: ReadonlySet<number>;

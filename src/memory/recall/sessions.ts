@@ -8,7 +8,7 @@ import type { WeighedEntry } from "./weighed.ts";
 const saturation = 1;
 
 /**
- * How well each session matches the question, by words that few of the sessions contain. In a log sessions distinguish
+ * The match of each session with the question, by words that few of the sessions contain. In a log sessions distinguish
  * nothing: there each has the score of the best of its conversation, so that chats do not outrank logs.
  */
 export function sessionsOf(

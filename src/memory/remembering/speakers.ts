@@ -29,7 +29,7 @@ export function speakerOf(author: Author): Speaker {
   }
 }
 
-/** Who said words in her room. Where no id was kept, the user is the city's and others are known by name. */
+/** The speaker of words in her room. Where no id was kept, the user is the city's and others are known by name. */
 export function wordsSpeaker({ id, name, role }: Words): Speaker {
   const shown = name.slice(0, longest);
   return role === "user"

@@ -1,4 +1,4 @@
-// How filing changes a topic: its strength and its centre are moving averages.
+// The effects of filing on a topic: its strength and its centre are moving averages.
 
 /** The influence of one more entry on an average. */
 const step = 0.2;

@@ -157,7 +157,7 @@ function fieldsOf(card: Card): JsonObject {
   };
 }
 
-/** What stands beside the texts of a card of V1, and would be a strange field inside of another one. */
+/** The fields beside the texts of a card of V1, which would be strange fields inside of another one. */
 const aroundV1: ReadonlySet<string> = new Set(["spec", "spec_version", "data"]);
 
 /** The original card with the mind's later changes. */

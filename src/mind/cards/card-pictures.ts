@@ -39,7 +39,7 @@ export function assetPathOf(name: string): string | undefined {
   const leadsOut = parts.some((part) => part === "" || part === "." || part === "..");
   if (leadsOut || !isKept(name)) return undefined;
   const inside = parts[0] === "assets" ? parts.slice(1) : parts;
-  // What lies elsewhere is about other programs, unless it is a picture.
+  // A file elsewhere is about other programs, unless it is a picture.
   if (inside.length === 0 || (inside === parts && !isPicturePath(name))) return undefined;
   const folders = inside.slice(0, -1).map(fileName);
   const [last = ""] = inside.slice(-1).map(fileName);
@@ -48,7 +48,7 @@ export function assetPathOf(name: string): string | undefined {
     .join("/");
 }
 
-/** What holds the bytes of an asset: a file of the card, a chunk of a PNG, the address itself. */
+/** The source of an asset's bytes: a file of the card, a chunk of a PNG, the address itself. */
 export type AssetSource =
   | { readonly kind: "file"; readonly name: string }
   | { readonly kind: "chunk"; readonly name: string }

@@ -50,7 +50,7 @@ const passwordSays = new RegExp(
 const passwordSaid = new RegExp(`(?:[:：=]|${sourceOf("said")})$`, "u");
 const passwordEnd = new RegExp(`(?:${sourceOf("end")}|[!?\\n])`, "u");
 
-/** What is called a password: the quoted text after the word, else the text up to the end of the phrase. */
+/** The passwords named as such: the quoted text after the word, else the text up to the end of the phrase. */
 function passwordsIn(text: string): readonly Particular[] {
   return [...text.matchAll(passwordSays)].flatMap(({ 0: cue, index }) => {
     const rest = text.slice(index + cue.length, index + cue.length + 60);

@@ -16,7 +16,7 @@ export type SpokenText = {
 /** `earlier`: how many of the parts were said before the utterance. */
 type SpokenRun = { readonly parts: readonly string[]; readonly earlier: number };
 
-/** What the hearers must not learn. */
+/** The test for words that the hearers must not learn. */
 export type Hidden = { readonly tells: (said: SpokenText) => boolean };
 
 export const nothingHidden: Hidden = { tells: () => false };

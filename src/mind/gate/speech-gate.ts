@@ -36,7 +36,7 @@ export type Verdict =
 export type Around = {
   /** Her utterances, including held ones, of the minutes before it: one line each. */
   readonly before?: string | undefined;
-  /** What its hearers must not learn. */
+  /** The words that its hearers must not learn. */
   readonly hidden?: Hidden | undefined;
 };
 

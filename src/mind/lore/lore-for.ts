@@ -44,7 +44,7 @@ export function loreFor(book: Lorebook, heard: readonly string[], building?: str
   const ordered = fitting.toSorted((a, b) => a.insertion_order - b.insertion_order);
   const texts = (entries: readonly LoreEntry[]) => entries.map(loreText);
   const isBefore = ({ position }: LoreEntry) => position !== "after_char";
-  // What is known in one building changes with the place.
+  // The knowledge of one building changes with the place.
   const isFixed = (entry: LoreEntry) => isConstant(entry) && entry.building === undefined;
   const constant = ordered.filter(isFixed);
   const others = ordered.filter((entry) => !isFixed(entry));

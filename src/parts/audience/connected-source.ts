@@ -21,7 +21,7 @@ export type SourceConnection = {
   readonly remove: (ids: readonly string[]) => void;
   /** Whether a comment was delivered before. */
   readonly isKnown: (id: string) => boolean;
-  /** What was asked of the platform today, where it counts that. */
+  /** The requests to the platform today, where it counts them. */
   readonly quota: (quota: SourceQuota) => void;
   /** Notes for the operator about what the other side sent and could not be read. */
   readonly odd: CommentReceiver["onOdd"];

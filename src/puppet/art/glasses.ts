@@ -1,4 +1,4 @@
-// What is worn before the eyes.
+// The glasses before the eyes.
 
 import type { glassesStyles } from "../../protocol/look.ts";
 import { type Part, pair, type Shape } from "./shape.ts";

@@ -1,4 +1,4 @@
-// What all hair has in common: the cap above the roots, its shine, and how the parts hang.
+// The common parts of all hair: the cap above the roots, its shine, and the values by which the parts hang.
 
 import { type HairLock, lockShadow, lockShapes, locks } from "./lock.ts";
 import type { Hang, Part, Shape } from "./shape.ts";

@@ -1,4 +1,4 @@
-// What is worn on the head.
+// The hats on the head.
 
 import type { hatStyles } from "../../protocol/look.ts";
 import { type Hang, type Part, pair, type Shape } from "./shape.ts";
@@ -8,7 +8,7 @@ type HatStyle = (typeof hatStyles)[number];
 export type Hat = {
   readonly back: readonly Part[];
   readonly front: readonly Part[];
-  /** What stands up on the head would come through it. */
+  /** Parts that stand up on the head would come through it. */
   readonly covers: boolean;
 };
 

@@ -6,9 +6,9 @@ export type HairLock = {
   readonly root: readonly [number, number];
   readonly tip: readonly [number, number];
   readonly width: number;
-  /** How far its upper half leans to the right of the straight line, for a lock that hangs. */
+  /** The lean of its upper half to the right of the straight line, for a lock that hangs. */
   readonly bend?: number;
-  /** How far its lower half does. */
+  /** The lean of its lower half. */
   readonly curl?: number;
   /** 0 is pointed like a blade, 1 round like a petal. */
   readonly blunt?: number;
@@ -17,7 +17,7 @@ export type HairLock = {
   readonly fades?: boolean;
 };
 
-/** How far down the sheet long hair begins to change its colour. */
+/** The height on the sheet where long hair begins to change its colour. */
 export const endsBegin = 160;
 
 /** Where on its way a lock gets there: a gradient is slow to paint, so it is not painted further up. */

@@ -17,7 +17,7 @@ export type Shape = {
   readonly flip?: boolean;
 };
 
-/** How a part hangs: it turns about its pivot when the head moves, with these values. */
+/** The values of a part that hangs: it turns about its pivot with them when the head moves. */
 export type Hang = {
   /** Degrees for a quick turn of the head. */
   readonly swing: number;
@@ -35,7 +35,7 @@ export type Layer = (typeof layers)[number];
 export type Part = {
   readonly name: string;
   readonly layer: Layer;
-  /** How much nearer than the middle of the head it is: it moves by this much more when she turns. */
+  /** The nearness compared with the middle of the head: the part moves by this much more when she turns. */
   readonly depth: number;
   /** On the head: below eyes and mouth. */
   readonly under?: true;

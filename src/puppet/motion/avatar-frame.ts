@@ -6,6 +6,6 @@ export type AvatarFrame = {
   readonly now: number;
   /** The shape of the mouth, from the sound that is heard now. */
   readonly mouth: MouthShape;
-  /** How far it is open, 0 to 1. */
+  /** The openness, 0 to 1. */
   readonly openness: number;
 };

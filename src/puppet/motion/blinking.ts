@@ -7,7 +7,7 @@ const closed = 35;
 const opening = 130;
 export const blinkLength = closing + closed + opening;
 
-/** How far the eyes are open `since` milliseconds after a blink began; `slowness` 1 is a quick one. */
+/** The openness of the eyes `since` milliseconds after a blink began; `slowness` 1 is a quick one. */
 export function blinkAt(since: number, slowness: number): number {
   const at = since / slowness;
   if (at < 0 || at >= blinkLength) return 1;
@@ -18,7 +18,7 @@ export function blinkAt(since: number, slowness: number): number {
 }
 
 export type Blinking = {
-  /** How far the eyes are open at `now`: 1 fully. `calm` from 0 to 1: rare and slow blinks. */
+  /** The openness of the eyes at `now`: 1 fully. `calm` from 0 to 1: rare and slow blinks. */
   readonly at: (now: number, calm: number) => number;
   /** One blink soon, for instance when the eyes move far. */
   readonly hasten: (now: number) => void;

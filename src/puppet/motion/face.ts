@@ -52,7 +52,7 @@ const neutral: Face = {
   blush: 0.32,
 };
 
-/** What each emotion changes. */
+/** The changes of each emotion. */
 const changes: Readonly<Record<Emotion, Partial<Face>>> = {
   neutral: {},
   joy: {

@@ -31,7 +31,7 @@ export type Gazing = {
   /** Where she looks at `now`. The same object every time. */
   readonly at: (now: number, activity: StageActivity) => Readonly<Gaze>;
   readonly notice: (now: number, where?: Readonly<Gaze>) => void;
-  /** Somebody speaks there, until told otherwise; undefined: nobody. */
+  /** Directs her gaze to a speaker there, until the next call; undefined: nobody. */
   readonly attend: (now: number, where: Readonly<Gaze> | undefined) => void;
   readonly reconsider: () => void;
 };

@@ -34,11 +34,11 @@ export type Pose = {
   lean: number;
   rise: number;
   breath: number;
-  /** How far blinking leaves the eyes open, on the left and on the right of the screen. */
+  /** The openness that blinking leaves to the eyes, on the left and on the right of the screen. */
   leftEye: number;
   rightEye: number;
   readonly look: Gaze;
-  /** How much she thinks, 0 to 1. */
+  /** The degree to which she thinks, 0 to 1. */
   thinks: number;
 };
 

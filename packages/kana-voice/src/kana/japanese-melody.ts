@@ -13,7 +13,7 @@ type KanaWord = Extract<SpokenWord, { readonly kind: "kana" }>;
 /** Words that are pronounced as a unit. `accent`: the last high mora, counted from 1; 0 for none. */
 export type Phrase = { readonly moras: readonly KanaMora[]; readonly accent: number };
 
-/** How the sentence continues at the end of this phrase. */
+/** The continuation of the sentence at the end of this phrase. */
 export type PhraseEnding = "on" | "comma" | "stop" | "question" | "exclamation";
 
 const endings: readonly (readonly [RegExp, number])[] = [

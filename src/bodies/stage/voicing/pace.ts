@@ -1,4 +1,4 @@
-/** How fast an engine makes sound, from what it made. */
+/** The speed of an engine, measured on the sound that it made. */
 export type Pace = {
   /** Milliseconds of work for a millisecond of sound; undefined: not known yet. */
   readonly perSound: () => number | undefined;

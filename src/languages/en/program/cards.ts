@@ -61,7 +61,7 @@ const problem: CardsWords["problem"] = ({ kind }) =>
     ? "This is a world book (lorebook) and no character. Say who gets it: saintverse persona import <file> --into-persona ren gives it to a persona, --into-building <id> to those who are in that building, --into-city to everybody who lives here."
     : "This JSON is no character card (it needs the spec chara_card_v2 or chara_card_v3, or the fields of V1).";
 
-/** What is said of character cards, in English. */
+/** The texts about character cards, in English. */
 export const cards: CardsWords = {
   import: "take in a character card (JSON, PNG, WebP, CHARX) or a world book",
   export: "write a persona as a character card",

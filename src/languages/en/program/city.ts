@@ -8,7 +8,7 @@ const modes: Readonly<Record<Mode, string>> = {
   sleep: "asleep",
 };
 
-/** What the commands `stop` and `city` say, in English. */
+/** The texts of the commands `stop` and `city`, in English. */
 export const city: CityWords = {
   stop: "stop everything in the running city: all speech, thought and movement",
   optionResume: "let it all go on again",

@@ -1,6 +1,6 @@
 import type { MemoryMovingWords } from "../../pack/program/memory-moving-words.ts";
 
-/** What is said of memories that move in and out, in English. */
+/** The texts about memories that move in and out, in English. */
 export const memoryMoving: MemoryMovingWords = {
   memory: "a persona's memory",
   ingest:

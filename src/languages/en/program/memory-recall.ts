@@ -1,6 +1,6 @@
 import type { MemoryRecallWords } from "../../pack/program/memory-recall-words.ts";
 
-/** What `memory recall` says, in English. */
+/** The texts of `memory recall`, in English. */
 export const memoryRecall: MemoryRecallWords = {
   memory: "a persona's memory",
   recall: "look into a memory (also while the program runs)",

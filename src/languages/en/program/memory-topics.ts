@@ -1,6 +1,6 @@
 import type { MemoryTopicsWords } from "../../pack/program/memory-topics-words.ts";
 
-/** What is said of the topics of a memory and of its keeper, in English. */
+/** The texts about the topics of a memory and its keeper, in English. */
 export const memoryTopics: MemoryTopicsWords = {
   memory: "a persona's memory",
   topics: "list the topics, the strongest first",

@@ -1,7 +1,7 @@
 import type { ModelsWords } from "../../pack/program/models-words.ts";
 import { textIn } from "../../text-in.ts";
 
-/** What is said of models, in English. */
+/** The texts about models, in English. */
 export const models: ModelsWords = {
   noKey: (name, keys) =>
     `The model "${name}" needs a usable key. Enter ${keys} on the page, under Settings; in the environment or in .env it works, too, and wins. To run without any key use MODEL_NAME=understudy, the stand-in for rehearsals.`,

@@ -1,6 +1,6 @@
 import type { ProblemWords } from "../../pack/program/problems-words.ts";
 
-/** What the program cannot do, and what mends it, in English. */
+/** The problems of the program and their remedies, in English. */
 export const problems: ProblemWords = {
   timeZone: (variable, zone) =>
     `The environment variable TZ ("${variable}") names no time zone, so ${zone} is used. Set TZ to a name such as Asia/Tokyo, or SAINTVERSE_TIME_ZONE.`,

@@ -1,6 +1,6 @@
 import type { SimulationWords } from "../../pack/program/simulation-words.ts";
 
-/** What `simulate` says, in English. */
+/** The texts of `simulate`, in English. */
 export const simulation: SimulationWords = {
   about:
     "Play days of a city on a virtual clock and report what happens (the understudy plays; your journal is not touched)",

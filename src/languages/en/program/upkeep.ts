@@ -1,6 +1,6 @@
 import type { UpkeepWords } from "../../pack/program/upkeep-words.ts";
 
-/** What backup, restore and verify say, in English. */
+/** The texts of backup, restore and verify, in English. */
 export const upkeep: UpkeepWords = {
   backup: "back up the data folder (also while the program runs)",
   restore: "put the data folder back to a backup",

@@ -29,7 +29,7 @@ const callers: A2aWords["callers"] = {
   ended: "街のプログラムが終わります。",
 };
 
-/** What the program says of agents that are not ours (A2A) in Japanese. */
+/** The texts about agents of others (A2A), in Japanese. */
 export const a2a: A2aWords = {
   token: "外のエージェント（A2A）のためのトークンを作る（名前なしなら一覧。見せるのは一度だけ）",
   argumentCaller: "エージェントの名前（英小文字・数字・- と _、40 文字まで）",

@@ -62,7 +62,7 @@ const problem: CardsWords["problem"] = ({ kind }) =>
     ? "これはワールドブック（ロアブック）で、キャラクターではありません。だれのものにするか書いてください。saintverse persona import <ファイル> --into-persona ren でペルソナに、--into-building <ID> でその建物にいる人に、--into-city でここに住む全員に渡せます。"
     : "この JSON はキャラクターカードではありません（spec が chara_card_v2 か chara_card_v3、または V1 の欄が要ります）。";
 
-/** What is said of character cards, in Japanese. */
+/** The texts about character cards, in Japanese. */
 export const cards: CardsWords = {
   import: "キャラクターカード（JSON、PNG、WebP、CHARX）かワールドブックを取り込む",
   export: "ペルソナをキャラクターカードとして書き出す",

@@ -1,5 +1,5 @@
 import type { CitiesWords } from "../../pack/program/cities-words.ts";
-/** What the program says of other cities and of their directory in Japanese. */
+/** The texts about other cities and their directory, in Japanese. */
 export const cities: CitiesWords = {
   directory: "街の名簿（SDS）を動かす。ほかの街がここに登録し、たがいを見つける",
   optionUnsigned: "署名のない街（SAIVerse のかたち）の登録も受けつける",

@@ -9,7 +9,7 @@ const modes: Readonly<Record<Mode, string>> = {
   sleep: "眠っている",
 };
 
-/** What the commands `stop` and `city` say in Japanese. */
+/** The texts of the commands `stop` and `city`, in Japanese. */
 export const city: CityWords = {
   stop: "動いている街のすべてを止める（話す・考える・動く、を全部）",
   optionResume: "止めたものをまた動かす",

@@ -60,7 +60,7 @@ const lost: MemoryMovingWords["lost"] = {
   "reading-back": "読みもの用なので、取り込んで戻すことはできません",
 };
 
-/** What is said of memories that move in and out in Japanese. */
+/** The texts about memories that move in and out, in Japanese. */
 export const memoryMoving: MemoryMovingWords = {
   memory: "ペルソナの記憶",
   ingest:

@@ -1,6 +1,6 @@
 import type { MemoryStoreWords, QdrantWords } from "../../pack/program/memory-store-words.ts";
 
-/** What is said of a Qdrant server in Japanese. */
+/** The texts about a Qdrant server, in Japanese. */
 export const qdrant: QdrantWords = {
   withoutEmbedder:
     "QDRANT_URL はありますが EMBEDDING_MODEL がないので、Qdrant には何も聞きません。記憶はことばで探します。使うなら EMBEDDING_MODEL を設定してください。",
@@ -16,7 +16,7 @@ export const qdrant: QdrantWords = {
     `まだ残っている場所: Qdrant（${place}）のコレクション ${names.join("、")}。忘れたことばのベクトル（ことばそのものではありません）が残っているかもしれません。思い出すのには使いません。QDRANT_URL をこの場所にしてプログラムを動かし、つながったときに消します。待てないときは、このコレクションを Qdrant で消してください（また作り直せます）。`,
 };
 
-/** What is said of the memory as it is stored in Japanese. */
+/** The texts about the stored memory, in Japanese. */
 export const memoryStore: MemoryStoreWords = {
   fileUnused: (file: string) =>
     `DATABASE_URL があるので、記録はデータベースにあります。${file} は読みも書きもしません。このファイルで続けるには DATABASE_URL を外してください。`,

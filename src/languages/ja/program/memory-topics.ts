@@ -1,5 +1,5 @@
 import type { MemoryTopicsWords } from "../../pack/program/memory-topics-words.ts";
-/** What is said of the topics of a memory and of its keeper in Japanese. */
+/** The texts about the topics of a memory and its keeper, in Japanese. */
 export const memoryTopics: MemoryTopicsWords = {
   memory: "ペルソナの記憶",
   topics: "話題の一覧（強い順）",

@@ -1,6 +1,6 @@
 import type { ModelsWords } from "../../pack/program/models-words.ts";
 import { type TextByTag, textIn } from "../../text-in.ts";
-/** What is said of models in Japanese. */
+/** The texts about models, in Japanese. */
 export const models: ModelsWords = {
   noKey: (name: string, keys: string) =>
     `モデル「${name}」には使える鍵が要ります。ページの「設定」で ${keys} を入れてください（環境変数や .env にも書けて、そちらが優先です）。鍵なしで動かすなら MODEL_NAME=understudy（稽古用の代役）です。`,

@@ -1,5 +1,5 @@
 import type { ObsWords } from "../../pack/program/obs-words.ts";
-/** What is said of OBS in Japanese. */
+/** The texts about OBS, in Japanese. */
 export const obs: ObsWords = {
   connected: (program, version) => `${program} ${version} につながりました。`,
   recordingOn: (program) => `${program}: 録画が始まりました。`,

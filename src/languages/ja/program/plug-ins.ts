@@ -1,7 +1,7 @@
 import type { PlugInWords } from "../../pack/program/plug-ins-words.ts";
 import { textIn } from "../../text-in.ts";
 
-/** What is said of plug-ins in Japanese. */
+/** The texts about plug-ins, in Japanese. */
 export const plugIns: PlugInWords = {
   loaded: (id: string, brings: readonly string[]) => `プラグイン ${id}（${brings.join("、")}）`,
   partProblem: (id, problem) => {

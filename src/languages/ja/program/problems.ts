@@ -1,5 +1,5 @@
 import type { ProblemWords } from "../../pack/program/problems-words.ts";
-/** What the program cannot do, and what mends it in Japanese. */
+/** The problems of the program and their remedies, in Japanese. */
 export const problems: ProblemWords = {
   timeZone: (variable, zone) =>
     `環境変数 TZ（「${variable}」）は時間帯の名前ではないので、${zone} を使います。TZ を Asia/Tokyo のような名前にするか、SAINTVERSE_TIME_ZONE を設定してください。`,

@@ -10,7 +10,7 @@ const names: Readonly<Record<KeyKind, string>> = {
 };
 const named = (kinds: readonly KeyKind[]): string => kinds.map((kind) => names[kind]).join("と");
 
-/** What is said when a key was taken out of what somebody typed, and when something private was not sent. */
+/** The texts about a key taken out of a typed text, and about private words that were not sent. */
 export const keys: KeysWords = {
   removed: (kinds: readonly KeyKind[]) =>
     `書いたもののなかに${named(kinds)}があったので、残す前に伏せました。ここで話したことは記憶され、モデルの提供元にも送られるからです。鍵はページの「設定」で入れてください。だれかの目に触れていたら、新しい鍵に取り替えてください。`,

@@ -1,5 +1,5 @@
 import type { SimulationWords } from "../../pack/program/simulation-words.ts";
-/** What `simulate` says in Japanese. */
+/** The texts of `simulate`, in Japanese. */
 export const simulation: SimulationWords = {
   about:
     "街の日々を仮想の時計で早送りして、何が起きるかを報告する（代役が演じる。記録には触れない）",

@@ -1,5 +1,5 @@
 import type { UpkeepWords } from "../../pack/program/upkeep-words.ts";
-/** What backup, restore and verify say in Japanese. */
+/** The texts of backup, restore and verify, in Japanese. */
 export const upkeep: UpkeepWords = {
   backup: "データフォルダの控えを取る（動いている間でもよい）",
   restore: "控えからデータフォルダを戻す",

@@ -31,7 +31,7 @@ export const hearing: HearingWords = {
   whichSounds: "消す声の名前か --all を書いてください。",
 };
 
-/** What is said of voices in Japanese. */
+/** The texts about voices, in Japanese. */
 export const voices: VoicesWords = {
   about: "声の一覧: 使う順番、いま使えるか。--say でためしに話す",
   optionSay: "このことばを声にして、ファイルに書く",

@@ -20,7 +20,7 @@ export type CronFieldFlaw =
 export type CronPageWords = {
   /** A schedule in everyday language: 毎日 7:00, "Every day at 7:00". */
   readonly table: (cron: Cron) => string;
-  /** What is wrong with a schedule, and how to write it. */
+  /** The fault of a schedule, and the right way to write it. */
   readonly flaw: (flaw: CronFieldFlaw) => string;
 };
 

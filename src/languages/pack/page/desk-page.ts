@@ -35,7 +35,7 @@ export type DeskWords = {
   /** The operator's own words to her on the stage. */
   readonly coHost: string;
   readonly coHostHint: (name: string) => string;
-  /** What the operator's microphone understood, and gave to her. */
+  /** The words that the operator's microphone understood, and gave to her. */
   readonly understood: (text: string) => string;
   readonly correct: string;
   readonly dropWords: string;

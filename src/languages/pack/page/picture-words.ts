@@ -23,7 +23,7 @@ export type PictureWords = {
   readonly price: (money: string, tokens: string) => string;
   readonly free: (tokens: string) => string;
   readonly priceUnknown: (tokens: string) => string;
-  /** Who does not see, or may not. */
+  /** The names of those who do not see, or may not. */
   readonly sight: Readonly<
     Record<"no" | "unknown" | "visitor", (names: readonly string[]) => string>
   >;

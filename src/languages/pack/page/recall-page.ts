@@ -13,7 +13,7 @@ export type ScorePart =
   | "meaning"
   | "strength"
   | "superseded";
-/** How an entry was found other than by its own words. */
+/** The ways by which an entry was found other than by its own words. */
 export type FoundBy = "neighbours" | "session" | "speaker" | "meaning" | "newer";
 
 export type RecallWords = {

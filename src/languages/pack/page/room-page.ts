@@ -26,7 +26,7 @@ export type RoomWords = {
   readonly unknown: string;
   readonly waiting: string;
   readonly log: string;
-  /** How the lines of the log are gone through by keys. */
+  /** The keys that move through the lines of the log. */
   readonly walk: string;
   readonly empty: string;
   readonly older: string;

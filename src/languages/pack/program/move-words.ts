@@ -27,7 +27,7 @@ export type MoveWords = {
   readonly known: (findings: number) => string;
   readonly nowDatabase: string;
   readonly nowFolder: (folder: string) => string;
-  /** What stays in the data folder where it is. */
+  /** The files that stay in the data folder where it is. */
   readonly stays: (home: string) => string;
   readonly carried: (files: number, folder: string) => string;
   readonly notCarried: (paths: string) => string;

@@ -1,4 +1,4 @@
-/** What the program cannot do, and the remedy. */
+/** The problems of the program, and the remedies. */
 export type ProblemWords = {
   /** `zone`: the one that is used. */
   readonly timeZone: (variable: string, zone: string) => string;
@@ -37,7 +37,7 @@ export type ProblemWords = {
   readonly answerCut: (model: string) => string;
   readonly callLoop: (tool: string) => string;
   readonly callLeftOut: (what: string) => string;
-  /** What was left out of a request, because its model or its server does not take it. */
+  /** The parts left out of a request, because its model or its server does not take them. */
   readonly answerNotes: {
     readonly noTools: (model: string) => string;
     readonly toolLeftOut: (model: string, tool: string) => string;

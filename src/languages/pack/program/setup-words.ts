@@ -1,8 +1,8 @@
-/** What the settings page says of a try and of saving. */
+/** The texts of the settings page about a try and about saving. */
 export type SetupWords = {
-  /** What a model is asked when it is tried; it answers with one sentence. */
+  /** The question to a model in a try; it answers with one sentence. */
   readonly ask: string;
-  /** What a voice says when it is tried. */
+  /** The sample that a voice speaks in a try. */
   readonly sample: string;
   readonly silent: string;
   readonly heard: (text: string) => string;

@@ -22,7 +22,7 @@ export type TerminalWords = {
   readonly hint: string;
   readonly helpTitle: string;
   readonly help: Readonly<Record<TerminalCommandName, string>>;
-  /** What is written behind a command. */
+  /** The arguments written behind a command. */
   readonly arguments: Readonly<Partial<Record<TerminalCommandName, string>>>;
   readonly unknown: (word: string, near?: string) => string;
   readonly here: string;

@@ -127,7 +127,7 @@ export type Words = {
     readonly misplaced: (name: string, place: string) => string;
     readonly notRead: (files: string, folder: string) => string;
     readonly environment: string;
-    /** What the settings page saved. */
+    /** The name of the values that the settings page saved. */
     readonly page: string;
     /** A value that was saved on the page and is valid no longer. */
     readonly badSaved: (name: string, wanted: string, meant?: string) => string;

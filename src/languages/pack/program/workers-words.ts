@@ -17,6 +17,6 @@ export type WorkersWords = {
   readonly livedByNobody: string;
   /** The page of a gateway while no worker lives the city. */
   readonly page: { readonly title: string; readonly lines: readonly string[] };
-  /** What a program is told that asked for something which was not answered. */
+  /** The answers to a program whose request was not answered. */
   readonly unanswered: { readonly "no-worker": string; readonly "worker-lost": string };
 };
