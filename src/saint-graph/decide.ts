@@ -213,7 +213,7 @@ function toOpenTurn(state: SoulState, event: TurnEvent, at: number): Decision {
   return { state: { ...state, open: turn, emotion }, effects };
 }
 
-/** When the model was last asked, and when it is asked again after an attempt that failed. */
+/** The turn with the times at which its model was last asked, and is asked again after an attempt that failed. */
 function withSigns(
   turn: OpenTurn,
   { type }: TurnEvent,

@@ -54,7 +54,7 @@ export type Forming = {
   readonly end: () => Formed;
   /** Nothing more of the answer is said: its stream need not be read on. */
   readonly isOver: () => boolean;
-  /** Why she says no more of it; undefined: all of it is said. */
+  /** The reason why she says no more of it; undefined: all of it is said. */
   readonly endedBy: () => AnswerEndReason | undefined;
   /** The answer as it is remembered, where something was left out of it; undefined: as it came. */
   readonly remembered: () => string | undefined;

@@ -353,6 +353,6 @@ export function boundsFor(settings: SoulSettings, open: OpenTurn | null): ToolCa
   };
 }
 
-/** For whom the turn's calls count in the budget. */
+/** The one for whom the turn's calls count in the budget. */
 export const forWhom = (open: Pick<OpenTurn, "stimulus"> | null): ForWhom =>
   open === null || isOrdered(open.stimulus) ? "owner" : "others";

@@ -16,7 +16,7 @@ export type SoulOutline = Pick<
 > & {
   readonly open: OpenOutline | null;
   readonly activity: SoulActivity;
-  /** Why her model did not answer, and when it is asked again; absent: it is being asked, or was not to blame. */
+  /** The failure of her model to answer, and the time of the next try; null: it is being asked, or not to blame. */
   readonly trouble: (ModelFailure & { readonly until?: number }) | null;
   /** Words that got no answer and wait for somebody to have them tried again, the newest last. */
   readonly aside: readonly { readonly text: string; readonly failure: ModelFailure }[];

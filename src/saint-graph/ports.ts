@@ -131,7 +131,7 @@ export type ModelEnd = {
         readonly odd?: string | undefined;
       }
     | { readonly kind: "fault"; readonly fault: Fault };
-  /** Which model and key answered, without the key: `gemini-3.8-flash (free)`. */
+  /** The model and the key that answered, without the key's text: `gemini-3.8-flash (free)`. */
   readonly route: string;
   readonly usage?: Usage | undefined;
   readonly switches?: readonly RouteSwitch[] | undefined;
@@ -184,7 +184,7 @@ export interface ChatModel {
    * Absent: they do not. Never rejects.
    */
   readonly unopenedThoughts?: (signal: AbortSignal) => Promise<UnopenedThoughts>;
-  /** Where it runs; absent: at a service whose limits are known. */
+  /** The server that runs it; absent: a service whose limits are known. */
   readonly server?: ModelServer | undefined;
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelDelta>;
 }
@@ -204,7 +204,7 @@ export interface ImageModel {
 
 export type DrawnPicture = {
   readonly picture: Picture;
-  /** Which model and key drew it, without the key. */
+  /** The model and the key that drew it, without the key's text. */
   readonly route: string;
   readonly usage?: Usage | undefined;
 };

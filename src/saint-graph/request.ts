@@ -37,7 +37,7 @@ import type { ModelRequest, SealedRequest, ServerTool, ToolSpec } from "./ports.
 import { type RequestDraft, seal } from "./seal.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
-/** When and, in a city, where the request is made. */
+/** The time and, in a city, the place of the request. */
 export type RequestMoment = {
   readonly now: number;
   readonly timeZone: string;

@@ -39,7 +39,7 @@ export type RequestDraft<Tool> = Omit<
   readonly tools: readonly Piece<Tool>[];
 };
 
-/** For whom a request is made, and how its parts become one. */
+/** The judgement for which a request is made, and the way in which its parts become one. */
 export type SealFor<Tool> = {
   readonly judged: Judged;
   readonly grants: Grants;

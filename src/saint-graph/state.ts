@@ -133,7 +133,7 @@ export type OpenTurn = {
   /** As of the stimulus that waited. */
   readonly outrun?: true | undefined;
   readonly startedAt: number;
-  /** When its model was last asked, or a sentence of hers last ended while it was. */
+  /** The time at which its model was last asked, or a sentence of hers last ended while it was. */
   readonly signAt?: number | undefined;
   /** Its model is asked again then, after an attempt that failed. */
   readonly retryAt?: number | undefined;
@@ -232,9 +232,9 @@ type CoreState = {
   /** Failed turns in a row, and the stimuli that they were of. */
   readonly failures: number;
   readonly failing: readonly string[];
-  /** Why her model gave no answer when it was last asked; null: it answered, or was not asked since the start. */
+  /** The reason why her model gave no answer when last asked; null: it answered, or was not asked since the start. */
   readonly trouble: ModelFailure | null;
-  /** When somebody last spoke to her or she last spoke. */
+  /** The time at which a person last spoke to her or she last spoke. */
   readonly activeAt: number;
   /** The alarms that are set. */
   readonly alarms: Readonly<Partial<Record<Alarm, number>>>;

@@ -17,7 +17,7 @@ export type StepTurn = Pick<
 > & {
   /** Whether a person stopped it. */
   readonly isStopped: boolean;
-  /** Why no model was asked for it any more, where the budget kept that. */
+  /** The reason why no model was asked for it any more, where the budget kept that. */
   readonly withheld?: "spent" | "unpriced" | undefined;
 };
 

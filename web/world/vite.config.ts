@@ -122,7 +122,7 @@ export default defineConfig({
       },
       output: {
         strictExecutionOrder: true,
-        // Modules that most pages need are one file: on a slow connection each further file is another way there and back.
+        // Modules that most pages need are one file: on a slow connection each further one is another round trip.
         // Style sheets stay with their pages: those of the first file come last in the document, and would win.
         codeSplitting: { groups: [{ name: "shared", minShareCount: 4, test: /\.tsx?$/ }] },
         // A service worker serves what lies beside and below its own file.

@@ -21,7 +21,7 @@ export type GuestAddress = {
   readonly card: string;
   /** Sent to the server of its card, and nowhere else. */
   readonly token?: string | undefined;
-  /** Which addresses it may have; `loopback`: any, also without TLS. */
+  /** The reach of the addresses that it may have; `loopback`: any, also without TLS. */
   readonly reach: Reach;
 };
 

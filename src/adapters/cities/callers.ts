@@ -1,4 +1,4 @@
-// Which of the cities that the operator configured may be calling: all that is known of a caller is its address.
+// The configured cities that may be calling: all that is known of a caller is its address.
 
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";

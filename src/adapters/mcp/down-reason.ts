@@ -1,7 +1,7 @@
 import type { Fault } from "../../kernel/fault.ts";
 import { codesOf, faultOf, statusOf } from "./fault-of.ts";
 
-/** Why a server is not connected, as far as it tells the operator what to do. */
+/** The reason why a server is not connected, as far as it tells the operator what to do. */
 export type DownReason =
   /** The command that starts it does not exist, or may not be run. */
   | { readonly kind: "no-command" }

@@ -25,7 +25,7 @@ export type McpToolBoxOptions = {
   readonly commandsWait?: true | undefined;
   /** Called with each line that a server writes to its standard error. Must not throw. */
   readonly onLine?: ((server: string, line: string) => void) | undefined;
-  /** Keeps pictures of results for models that see; absent: they are told in words alone. */
+  /** Keeps pictures of results for models that see; absent: words alone replace them. */
   readonly keepPicture?: PictureStore["keep"] | undefined;
   /** Tools that are not for the model, by offered name, by name on the server, or as `server/name`. */
   readonly internal?: readonly string[] | undefined;

@@ -42,7 +42,7 @@ export type CallCircumstances = {
   readonly aborted: boolean;
   /** The server still lists the tool. */
   readonly listed: boolean;
-  /** Why the connection was lost, when it was. */
+  /** The reason for the loss of the connection, when it was lost. */
   readonly loss: Fault | undefined;
 };
 

@@ -21,7 +21,7 @@ it("any oddity in a notice is read around", () => {
     example: { progressToken: "call-1", progress: 3, total: 14, message: "painting" },
     read: (given) => {
       const { token, progress } = readProgress(given);
-      // An unreadable field of a progress is of no use to anybody, so that nothing is told of it.
+      // An unreadable field of a progress is of no use to anybody, so that it is not reported.
       return { parts: new Map<string, unknown>(Object.entries({ token, ...progress })), notes: [] };
     },
     touched: ([field]) => {

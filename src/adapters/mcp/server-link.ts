@@ -41,7 +41,7 @@ export type ServerStatus = {
 
 export type LinkSettings = McpSessionSettings & {
   readonly chance: Chance;
-  /** Where servers wait that are processes: they are started few at a time. */
+  /** The queue of servers that are processes: they are started few at a time. */
   readonly startingLine: StartingLine;
 };
 
@@ -49,7 +49,7 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 
 /** Milliseconds: the first pause, and the longest, before a server is tried again. */
 const backOff = { first: 250, most: 10_000 };
-/** Milliseconds after which a process that is still starting is told of. */
+/** Milliseconds after which a process that is still starting is reported. */
 const longStart = 10_000;
 /** Milliseconds that a call waits for a server that is connected anew, because it had forgotten the session. */
 const anewPatience = 5_000;

@@ -44,7 +44,7 @@ export type McpSessionSettings = {
   readonly messageLimit: number;
   /** Called with each line that the server of this name writes to its standard error. */
   readonly onLine?: ((server: string, line: string) => void) | undefined;
-  /** Keeps pictures of results; absent: they are told in words alone. */
+  /** Keeps pictures of results; absent: words alone replace them. */
   readonly keepPicture?: PictureStore["keep"] | undefined;
 };
 

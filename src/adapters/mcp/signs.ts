@@ -12,7 +12,7 @@ import { faultOf, neverSent, statusOf } from "./fault-of.ts";
 /** Milliseconds for a sign of life, and for reading a list again. */
 export const shortTimeout = 5_000;
 
-/** Why a session could not be opened. */
+/** The reason why a session could not be opened. */
 export type OpenFailure = {
   readonly fault: Fault;
   readonly why: DownReason;

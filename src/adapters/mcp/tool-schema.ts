@@ -28,7 +28,7 @@ export type MendedSchema = {
   readonly oddities: readonly SchemaOddity[];
 };
 
-/** Bounds of one schema: levels, schemas in all, and oddities that are told. */
+/** Bounds of one schema: levels, schemas in all, and reported oddities. */
 const bounds = { depth: 12, schemas: 600, oddities: 16 };
 
 /**
@@ -48,7 +48,7 @@ export function mendedSchema(given: Json | undefined): MendedSchema {
   return { schema: reader.atTop(), oddities };
 }
 
-/** Where a schema stands, and the references that led there. */
+/** The place of a schema, and the references that led there. */
 type At = { readonly place: string; readonly depth: number; readonly open: readonly string[] };
 
 const below = (at: At, step: string): At => ({

@@ -16,7 +16,7 @@ export type WayKind = "http" | "sse" | "stdio" | "linked";
 /** A transport that is not started yet, with the properties of its kind. */
 export type OpenedTransport = {
   readonly transport: Transport;
-  /** Where the ends of answer streams are reported; only Streamable HTTP has such streams. */
+  /** The reports on the ends of answer streams; only Streamable HTTP has such streams. */
   readonly streamEnds?: StreamEnds;
   /** Ends the server's session, where there is one. May reject. */
   readonly terminate?: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** Why a file cannot be read at all. */
+/** The reason why a file cannot be read at all. */
 export type FileProblem = {
   readonly code:
     | "not-found"

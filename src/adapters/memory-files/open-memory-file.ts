@@ -16,7 +16,7 @@ import { type ZipNews, zipNews } from "./zip-parts.ts";
 export type MemoryFile = {
   /** Without folders. */
   readonly name: string;
-  /** When it was last changed, milliseconds UTC. */
+  /** The time of its last change, milliseconds UTC. */
   readonly modified: number;
 } & (
   | {

@@ -17,7 +17,7 @@ import type {
 import type { EntryId, Visibility } from "../../protocol/memory-entry.ts";
 import type { EntryVectors } from "./index/vectors.ts";
 
-/** Where memories are searched. */
+/** The index in which memories are searched. */
 export type SearchIndex = {
   /** The index of a persona, restricted to these visibilities; undefined when nothing was ever added. */
   readonly reader: (

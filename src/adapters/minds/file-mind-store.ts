@@ -21,7 +21,7 @@ import { type ListenTo, ownWatch, sharedWatch } from "./shared-watch.ts";
 
 type Loaded = ReturnType<ReadMind>;
 
-/** Milliseconds between two looks at files that nothing told of: of one mind at least, and of any two of many minds. */
+/** Milliseconds between two looks at files without a reported change: of one mind, and of any two of many minds. */
 const looks = { ofOne: 2_000, ofAny: 50 };
 
 /** Text files only; a mind's folder is found by listing, so an id names a folder and is never used as a path. */

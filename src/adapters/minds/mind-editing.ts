@@ -183,7 +183,7 @@ function problemsWith(
   });
 }
 
-/** Why a text would be read differently from a file. */
+/** The reason why a text would be read differently from a file. */
 function flawOf(path: string, text: string): MindProblem | undefined {
   const problem = { severity: "error", file: path } as const;
   const size = Buffer.byteLength(text);

@@ -1,4 +1,4 @@
-// Why the stage cannot show a model, told from the head of its file.
+// The reason why the stage cannot show a model, told from the head of its file.
 
 import { open } from "node:fs/promises";
 import { join } from "node:path";

@@ -4,7 +4,7 @@ import { watch } from "node:fs";
 
 type Listener = {
   readonly changed: () => void;
-  /** The watch failed: nothing is told any more. */
+  /** The watch failed: no more changes are reported. */
   readonly lost: () => void;
 };
 

@@ -85,7 +85,7 @@ export async function withPictures(
   };
 }
 
-/** The request with words in the place of the pictures of the user's side that are told. */
+/** The request with words in place of the pictures of the user's side that `isTold` names. */
 export function withPicturesTold<R extends { readonly messages: readonly Message[] }>(
   request: R,
   isTold: (name: string) => boolean,

@@ -2,7 +2,7 @@
 //     Laws, tried in told-pictures.test.ts and, for every provider, in test/wire/pictures-in.test.ts:
 //       W1. A request without pictures, and one that was answered, is sent once. Nothing is asked again after the first
 //           item, nor after a fault that has nothing to do with what the request holds.
-//       W2. A picture that a request was refused for is told in words from then on; others are shown.
+//       W2. A picture that a request was refused for is replaced by words from then on; others are shown.
 
 import type { Fault } from "../../kernel/fault.ts";
 import type { ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../../saint-graph/ports.ts";
@@ -11,14 +11,14 @@ import { picturesIn, withPicturesTold } from "./seen-pictures.ts";
 /** The most refused pictures that are known; the oldest ones are tried again. */
 const mostKnown = 200;
 
-/** Of what the request holds: too large, in a form that is not taken, or held by a filter of the provider. */
+/** Whether the contents of a request are at fault: too large, in a form that is not taken, or held by a filter. */
 const isOfContent = ({ kind, about }: Fault): boolean =>
   (kind === "refused" || kind === "bad-reply") && about === undefined;
 
 const mayBeThePictures = ({ finish }: ModelEnd): boolean =>
   finish.kind === "blocked" || (finish.kind === "fault" && isOfContent(finish.fault));
 
-/** The same model; what it cannot be shown is told. */
+/** The same model; words replace the pictures that it cannot be shown. */
 export function toldPictures(model: ChatModel): ChatModel {
   const refused = new Set<string>();
   const remember = (names: readonly string[]) => {

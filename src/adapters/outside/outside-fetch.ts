@@ -24,7 +24,7 @@ type Resolve = (
 type Judge = { readonly resolve: Resolve; readonly isWithin: typeof isWithin };
 
 export type OutsideSettings = {
-  /** Which addresses are permitted; `loopback`: any. */
+  /** The reach of the permitted addresses; `loopback`: any. */
   readonly reach: Reach;
   /** The most bytes of one answer; absent: the caller limits the reading. */
   readonly most?: number | undefined;

@@ -13,11 +13,11 @@ const isBare = (code: number): boolean => code === 0x01 || (code >= 0xd0 && code
 type Segment = {
   readonly code: number;
   readonly bytes: Uint8Array;
-  /** Where the next one begins. */
+  /** The beginning of the next one. */
   readonly next: number;
 };
 
-/** Where the compressed data after a scan's head ends: at the next marker that is not part of it. */
+/** The end of the compressed data after a scan's head: the next marker that is not part of it. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.byteLength; at += 1) {
     if (bytes[at] !== marker.filler) continue;

@@ -3,7 +3,7 @@
 import { Cron } from "croner";
 import { err, ok, type Result } from "../../kernel/result.ts";
 
-/** Why a pattern cannot be a schedule; a stable key of the message tables. */
+/** The reason why a pattern cannot be a schedule; a stable key of the message tables. */
 export type CronFlaw =
   /** Not five fields: minute, hour, day of the month, month, weekday. */
   | "not-five-fields"

@@ -1,7 +1,7 @@
 import { realpath, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Why a folder is a dangerous place for an SQLite file. `name` is the file system or the service. */
+/** The danger of a folder for an SQLite file. `name` is the file system or the service. */
 export type FolderRisk = { readonly kind: "network" | "cloud-synced"; readonly name: string };
 
 // `f_type` of statfs(2) on Linux, from <linux/magic.h> and the file systems' own sources.

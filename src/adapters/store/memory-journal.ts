@@ -135,7 +135,7 @@ function storedBehind(memory: JournalMemory, from: ReadFrom): readonly Stored[] 
     .toSorted((one, other) => one.seq - other.seq);
 }
 
-/** Where the entries behind a seq begin. */
+/** The index of the first entry behind a seq. */
 function firstBehind(entries: readonly Stored[], seq: number): number {
   const last = entries.findLastIndex((stored) => stored.seq <= seq);
   return last + 1;

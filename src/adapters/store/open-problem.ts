@@ -1,6 +1,6 @@
 import { primaryCode, sqliteCode } from "./sqlite-result.ts";
 
-/** Why a journal file was not opened. Nothing was changed in it unless the code says so. */
+/** The reason why a journal file was not opened. Nothing was changed in it unless the code says so. */
 export type OpenProblem = { readonly file: string; readonly cause?: unknown } & (
   | { readonly code: "is-directory" }
   /** Only where the file must exist already. */

@@ -4,9 +4,9 @@ import { metricsPlace } from "./telemetry-settings.ts";
 
 export type StartedMeter = {
   readonly meter: OperatorMeter;
-  /** Where the metrics are asked for; undefined: nowhere. */
+  /** The address of the metrics; undefined: none. */
   readonly url: string | undefined;
-  /** Why they cannot be. */
+  /** The reason why they cannot be served. */
   readonly problem?: { readonly url: string; readonly code: string };
 };
 

@@ -60,7 +60,7 @@ const isOff = (env: Env): boolean => env["OTEL_SDK_DISABLED"]?.toLowerCase() ===
 const protocols: ReadonlySet<string> = new Set(["http/protobuf", "http/json"]);
 const spoken: ReadonlySet<string> = new Set(["otlp", "console", "prometheus", "none"]);
 
-/** Where the metrics of the operator are asked for; undefined: nowhere, unless `prometheus` is named. */
+/** The address of the operator's metrics; undefined: none, unless `prometheus` is named. */
 export function metricsPlace(env: Env): MetricsPlace | undefined {
   if (isOff(env) || !exporters(env, "METRICS").includes("prometheus")) return undefined;
   const port = Number(env["OTEL_EXPORTER_PROMETHEUS_PORT"] || 9464);

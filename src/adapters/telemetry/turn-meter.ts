@@ -8,7 +8,7 @@ type EventNamed<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly typ
 type MeasuredTurn = { readonly from: number; isUttered: boolean };
 
 type MeasuredSoul = {
-  /** When the newest stimulus came. */
+  /** The time at which the newest stimulus came. */
   arrivedAt: number | undefined;
   readonly turns: Map<string, MeasuredTurn>;
 };

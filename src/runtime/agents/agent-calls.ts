@@ -98,7 +98,7 @@ async function* talk(
   }
 }
 
-/** Why she cannot answer now; undefined: she can. */
+/** The reason why she cannot answer now; undefined: she can. */
 function herRefusal(parts: Parts, { persona }: AgentCall): CallRefusal | undefined {
   const { city, residents, isReachable, live } = parts;
   const state = city.state();
@@ -114,7 +114,7 @@ function herRefusal(parts: Parts, { persona }: AgentCall): CallRefusal | undefin
   return unpriced === undefined ? "spent" : "unpriced";
 }
 
-/** Why the call of this caller is refused now; undefined: it is not. */
+/** The reason why the call of this caller is refused now; undefined: it is not. */
 function callersRefusal(
   { parts, underWay }: OpenCalls,
   { caller }: AgentCall,

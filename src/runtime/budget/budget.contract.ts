@@ -53,7 +53,7 @@ async function city(home: OpenBudgetAgain, caps: readonly Cap[]) {
 }
 
 const used = async (budget: Budget): Promise<readonly number[]> => {
-  // Whatever was told to the budget before has been counted when this is answered.
+  // Events observed by the budget before have been counted when this is answered.
   await budget.allow("nobody", "nothing", "a model without a price");
   return budget.uses().map((use) => use.used);
 };

@@ -14,7 +14,7 @@ import { type Budget, openSharedBudget, pastSpending } from "./budget.ts";
 import { capsOf } from "./budget-caps.ts";
 import type { BudgetConfig } from "./budget-config.ts";
 
-/** Where spending is written, and counted together with other processes. */
+/** The journal and the state in which spending is written, and counted together with other processes. */
 type Spent = {
   readonly journal: Journal<JournalEvent>;
   readonly openShared: OpenSharedState | undefined;

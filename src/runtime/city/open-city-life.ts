@@ -156,7 +156,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
   return { ...life, close };
 }
 
-/** Where souls may live: the other workers, and this one. */
+/** The workers with which souls may live: the others, and this one. */
 export type PlacingGround = Pick<PlacingOutside, "hosts" | "self" | "room"> & {
   readonly close: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-// Why each resident of a running city is silent now, as far as the journal shows it.
+// The reason for the silence of each resident of a running city, as far as the journal shows it.
 
 import { cronTimes } from "../../adapters/schedule/cron-times.ts";
 import type { PersonaId } from "../../kernel/id.ts";

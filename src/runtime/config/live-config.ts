@@ -58,7 +58,7 @@ type Options = {
   readonly read: ReadConfig;
   /** Values that take precedence, such as those of the command line. */
   readonly over?: Partial<Config>;
-  /** Why the program could not be started with a configuration; undefined: it could. */
+  /** The reason why the program could not be started with a configuration; undefined: it could. */
   readonly flawOf?: (config: Config) => Promise<string | undefined>;
 };
 
@@ -170,7 +170,7 @@ function nameFlaw(
   return place === pagePlace || place === "default" ? [] : [{ kind: "fixed", name, place }];
 }
 
-/** Where the value of a setting comes from. */
+/** The origin of the value of a setting. */
 export const originOf = ([key]: SettingEntry, { origins }: ReadConfig): string =>
   new Map(Object.entries(origins)).get(key)?.place ?? "default";
 

@@ -32,7 +32,7 @@ export type ConfigProblem =
       readonly form: SettingForm;
       readonly bounds: SettingBounds;
       readonly values?: Setting["values"];
-      /** Where a list of servers is wrong. */
+      /** The fault of a list of servers. */
       readonly flaw?: ServersFlaw | undefined;
     }
   | {

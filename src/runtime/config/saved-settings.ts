@@ -26,7 +26,7 @@ export type SavedSettings = {
   readonly sealed: readonly string[];
   /** The names of values that are secrets. */
   readonly secret: ReadonlySet<string>;
-  /** Why a file cannot be read at all, by its path. */
+  /** The files that cannot be read at all: path and reason of each. */
   readonly unreadable: readonly { readonly place: string; readonly why: string }[];
 };
 

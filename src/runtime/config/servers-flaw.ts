@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { McpServer } from "./setting-forms.ts";
 
-/** Where a list of servers is wrong: at a place of its JSON, or in a field of one of its entries. */
+/** The fault of a list of servers: at a place of its JSON, or in a field of one of its entries. */
 export type ServersFlaw =
   | { readonly kind: "json"; readonly line: number; readonly column: number }
   | { readonly kind: "entry"; readonly entry: number; readonly field: string }

@@ -1,4 +1,4 @@
-// Which settings the page may save, and from when on a saved value is in force.
+// The settings that the page may save, and the moment from which a saved value is in force.
 
 import type { Setting } from "./setting-forms.ts";
 import { type SettingGroup, type SettingName, settingGroups } from "./settings.ts";

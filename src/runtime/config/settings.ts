@@ -49,7 +49,7 @@ const general = {
   /** Packages of parts; `load-plug-ins.ts` says where they are searched, and what a file may name. */
   plugIns: setting("list", ["PLUGINS"], packageNames.prefault([])),
   backups: setting("count", ["SAINTVERSE_BACKUPS"], count.min(1).max(1_000).default(10)),
-  /** Where the key is that seals the secrets which the page saved. */
+  /** The place of the key that seals the secrets which the page saved. */
   keyStore: setting(
     "choice",
     ["SAINTVERSE_KEY_STORE"],
@@ -66,7 +66,7 @@ const page = {
   trustProxy: setting("list", ["TRUST_PROXY"], list.pipe(z.array(proxy)).prefault([])),
   /** For a machine that others use too: local access requires a token. */
   localToken: setting("yes-no", ["LOCAL_TOKEN"], yesNo.prefault(false)),
-  /** Where phones of the home network reach the page, once its page opened it to them; 0: any free port. */
+  /** The port at which phones of the home network reach the page, once its page opened it to them; 0: any free port. */
   phonePort: setting("port", ["PHONE_PORT"], port.default(3941)),
   /** The addresses to listen on for phones; none: the machine's own in home networks. */
   phoneAddresses: setting(
@@ -337,7 +337,7 @@ const workers = {
   workerSecret: setting("text", ["WORKER_SECRET"], text.min(16).optional(), "secret"),
   workerHost: setting("text", ["WORKER_HOST"], text.default("127.0.0.1")),
   workerPort: setting("port", ["WORKER_PORT"], port.default(3950)),
-  /** Where gateways and other workers reach it, when it is not the address at which it listens. */
+  /** The address at which gateways and other workers reach it, when it is not the one at which it listens. */
   workerUrl: setting("url", ["WORKER_URL"], url.optional()),
   /** The most personas that a worker lives; the one with the city takes more when nobody else has room. */
   workerSouls: setting("count", ["WORKER_SOULS"], count.max(100_000).default(200)),

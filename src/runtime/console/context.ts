@@ -5,7 +5,7 @@ import type { PromptLine } from "./prompt-line.ts";
 
 /** The context of every command. */
 export type Context = {
-  /** Of what the operator reads in the terminal. */
+  /** The language of the terminal. */
   readonly language: Language;
   /** The language that `--lang` or the system names; absent: none that there is a pack of. */
   readonly systemLanguage?: Language | undefined;
@@ -13,7 +13,7 @@ export type Context = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The working directory: paths in arguments are relative to it; no settings are read from it. */
   readonly folder: string;
-  /** Where `.env` and `saintverse.config.json` are read: the checkout, or the named folder; undefined: nowhere. */
+  /** The folder of `.env` and `saintverse.config.json`: the checkout, or the named one; undefined: none. */
   readonly configFolder: string | undefined;
   /** The package's own folder, with `minds/` and the page. */
   readonly packageFolder: string;

@@ -24,7 +24,7 @@ export type PromptLine = {
   readonly coloured: boolean;
   /** Prints something that ends with a line's end, above what is being typed. */
   readonly above: (print: () => void) => void;
-  /** Where speech is printed. */
+  /** The output of speech. */
   readonly output: TextOutput;
   /** Shows the line. Returns how to take it away. */
   readonly begin: (line: TypedLine) => () => void;

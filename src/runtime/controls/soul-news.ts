@@ -20,7 +20,7 @@ export const faultText = ({ fault }: Context["words"], reason: string): string =
 /** The last reports, so that nothing is reported twice. */
 type Told = Pick<Context, "words" | "tell"> & {
   readonly config: ControlsConfig;
-  /** The keys of lines that are told once. */
+  /** The keys of lines that are reported once. */
   readonly once: Set<string>;
   readonly broken: Set<string>;
   kind: string | undefined;
@@ -79,7 +79,7 @@ export function tellOfFeelings({ words, tell }: Pick<Context, "words" | "tell">,
   }
 }
 
-/** Milliseconds of silence of a model after which it is told. */
+/** Milliseconds of silence of a model after which it is reported. */
 const longestSilence = 8_000;
 
 /** The event after which nobody waits for the first words of a turn's model any more. */
@@ -165,7 +165,7 @@ function tellOfFailure(
   }
 }
 
-/** With what the server itself said. */
+/** A line with the server's own note. */
 const withNote = (line: string, note: string): string =>
   note === "" ? line : `${line} (${safeLine(note)})`;
 

@@ -1,4 +1,4 @@
-// When somebody who speaks aloud has finished: silence alone would cut off a sentence that is thought over.
+// The end of spoken words: silence alone would cut off a sentence that is thought over.
 
 import { packs } from "../../languages/registry.ts";
 

@@ -45,8 +45,8 @@ export const isSecure = ({ origin }: Pick<Headers, "origin">): boolean =>
   origin?.toLowerCase().startsWith("https://") === true;
 
 /**
- * Why a request is refused; undefined: it is not. The Host must be known, against DNS rebinding. An Origin must be the
- * same as the host.
+ * The reason why a request is refused; undefined: it is not. The Host must be known, against DNS rebinding. An Origin
+ * must be the same as the host.
  */
 export function refusalOf(
   headers: Pick<Headers, "host" | "origin">,

@@ -25,7 +25,7 @@ export const refusalOfListening = (cause: unknown): HttpListenRefusal | undefine
 export const listenedHost = (host: string | undefined): string =>
   host === undefined || host === "localhost" ? "127.0.0.1" : host;
 
-/** Where servers listen whose callers come through gateways: on any free port, for this machine alone. */
+/** The address of servers whose callers come through gateways: any free port, for this machine alone. */
 export const behindGateways = { host: "127.0.0.1", port: 0 } as const;
 
 /** The header in which a gateway says at which address of its own a caller reached it. */
@@ -42,7 +42,7 @@ export type Locks = { readonly operatorPassword: boolean; readonly token: boolea
 export const mayListen = (host: string, locks: Locks): boolean =>
   isLoopback(host) || locks.operatorPassword || locks.token;
 
-/** Why the page cannot be served at an address; undefined when it can. Nothing stays open. */
+/** The reason why the page cannot be served at an address; undefined when it can. Nothing stays open. */
 export async function listenRefusal(
   host: string,
   port: number,

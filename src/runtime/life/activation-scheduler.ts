@@ -18,7 +18,7 @@ export type ActivationSchedulerOutside = {
   readonly clock: Clock;
   readonly state: () => CityState;
   readonly planning: PlanningContext;
-  /** Why a persona cannot answer now, for the operator. */
+  /** The note for the operator on the reason why a persona cannot answer now. */
   readonly refusalNote: (persona: PersonaId, reason: Refusal["reason"]) => string;
   /**
    * Writes an event of the city under a key, unless it is not due any more at the state that all before it lead to; the

@@ -70,7 +70,7 @@ export type Life = {
   readonly look: () => void;
   /** Resolves when every soul was given what stands in the rooms now. */
   readonly historyGiven: () => Promise<void>;
-  /** Why each silent persona is silent. */
+  /** The reason for the silence of each silent persona. */
   readonly silences: () => ReadonlyMap<PersonaId, Silence>;
   /** Called after every event of the city, and after every step of a soul. */
   readonly onChange: (listener: () => void) => () => void;

@@ -1,4 +1,4 @@
-// Why each silent persona of a city is silent: by the city's rules, and on the stage by her soul's.
+// The reason for the silence of each silent persona of a city: by the city's rules, and on the stage by her soul's.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Silence, SilenceReason } from "../../protocol/liveliness.ts";

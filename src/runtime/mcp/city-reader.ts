@@ -38,7 +38,7 @@ export type CityReader = {
   readonly lines: (room: string) => readonly RoomLine[] | undefined;
   /** The memories that an audience would receive; undefined: no such persona. */
   readonly recall: (persona: string, query: string) => Promise<RecalledForAgents | undefined>;
-  /** Why she was not brought onto the stage; undefined: she is on it. `id`: the command's id. */
+  /** Resolves with the reason why she did not come onto the stage; undefined: she is on it. `id`: the command's id. */
   readonly bringOnStage: (id: string, persona: string) => Promise<string | undefined>;
 };
 

@@ -6,7 +6,7 @@ import { openMemoryFile } from "./open-memory.ts";
 
 const tell = (news: ForgettingNews): void => parentPort?.postMessage(news);
 const task = workerData as ForgettingTask;
-// The program that began this has told of what could not be remembered.
+// The program that began this has reported the entries that could not be remembered.
 const opened = await openMemoryFile(task.file, () => undefined, {}, "left");
 if (!opened.ok) throw new Error(`the journal does not open: ${opened.error.code}`);
 const { store, close } = opened.value;

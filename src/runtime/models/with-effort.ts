@@ -13,7 +13,7 @@ function effortFor(
   return urgency === "background" ? thinkingBackground : talking;
 }
 
-/** The same model; a request that does not say how long it may think is told by the settings. */
+/** The same model; the settings give the thinking effort of a request that names none. */
 export function withEffort(
   model: ChatModel,
   config: ModelsConfig,

@@ -162,7 +162,7 @@ async function doneOrRefused(
   }
 }
 
-/** Puts settings in force. What is wrong beside it, such as a voice that does not answer, is told with the answer. */
+/** Puts settings in force. The answer reports other faults, such as a voice that does not answer. */
 async function saveSettings(
   { setup }: HostParts,
   { typed }: PageCommandOf<"save-settings">,

@@ -47,7 +47,7 @@ export type HostParts = {
   readonly shownPictures: ShownPictures;
   /** The files of chats that pages are bringing in. */
   readonly incomingChats: IncomingChats;
-  /** Where they were shown. */
+  /** The places at which pictures were shown. */
   readonly picturePlaces: PicturePlaces;
   /** Searches memories; present where `memory` is. */
   readonly recaller?: Recaller | undefined;
@@ -61,7 +61,7 @@ export type HostParts = {
   readonly desk: DeskSources;
   /** The stream, as the persona on the stage sees it. */
   readonly streamSight: StreamSight;
-  /** Where personas are seen and heard in their rooms; absent where no page for it is served. */
+  /** The page on which personas are seen and heard in their rooms; absent where none is served. */
   readonly figures?: { readonly path: string; readonly token: string } | undefined;
   /** The persona who comes onto the stage when the operator speaks to an empty one, if she lives here. */
   readonly persona: string;

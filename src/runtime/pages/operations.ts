@@ -234,7 +234,7 @@ function thoughtOf(
   return thought === "" ? {} : { thought: shortened(thought, longestThought) };
 }
 
-/** Why it failed, or the routes that were tried before its answer. */
+/** The reason of its failure, or the routes that were tried before its answer. */
 function noteOf(
   event: Extract<SoulEvent, { type: "model-ended" | "model-failed" }>,
 ): Pick<ModelCallLine, "note"> {

@@ -6,7 +6,7 @@ import { wordsIn } from "../words/words.ts";
 import { type CommandResult, done, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
-/** A reason of the machine is told in the visitor's language. */
+/** Opens the page to phones or closes it; a refusal gives the machine's reason in the visitor's language. */
 export async function changePhoneAccess(
   { phone }: Pick<HostParts, "phone">,
   command: PageCommandOf<"open-to-phones" | "close-to-phones">,

@@ -1,4 +1,4 @@
-// Where which picture was shown, as far as lines with it were given to pages.
+// The places at which pictures were shown, as far as lines with them were given to pages.
 
 import type { RoomLine } from "../../protocol/room-line.ts";
 

@@ -66,7 +66,7 @@ type Outside = {
 };
 
 type Wait = NonNullable<DeskSight["waits"]>;
-/** Why nothing was shown; `same`: it shows what the one before it showed. */
+/** The reason why nothing was shown; `same`: it shows what the one before it showed. */
 type NoLook = { readonly why: Wait | "no-body" | "same"; readonly note?: string };
 type Look = NonNullable<DeskSight["last"]> & { readonly name: string };
 
@@ -207,7 +207,7 @@ function refusalOf({ why, note }: NoLook): Refused {
   return note === undefined ? { code } : { code, note };
 }
 
-/** Why nobody may be shown anything now. */
+/** The reason why nobody may be shown anything now; undefined: there is none. */
 function mayLook({ life, sightOf }: Outside): Wait | undefined {
   const persona = life.live();
   if (persona === undefined) return "nobody-live";

@@ -1,4 +1,4 @@
-// Which souls live in this process now, each from the moment when it takes hold of her.
+// The souls that live in this process now, each from the moment when it takes hold of her.
 
 const stays = new Set<{ readonly persona: string }>();
 

@@ -1,4 +1,4 @@
-// Where the souls of a city live: with the worker that lives the city, or with others that have room. Each is held by
+// The places of a city's souls: the worker that runs the city, or others that have room. Each is held by
 // the process where she lives; when that has ended she is woken elsewhere, and when workers come or go souls move, one
 // after the other, while they have nothing to do.
 
@@ -41,7 +41,7 @@ export type Placing = {
     equipment: ResidentEquipment,
     chosenModel: string | undefined,
   ) => ResidentEquipment;
-  /** Where each soul lives now. */
+  /** The worker with which each soul lives now. */
   readonly placed: () => ReadonlyMap<PersonaId, string>;
   readonly close: () => void;
 };
@@ -213,7 +213,7 @@ async function wakened(
   }
 }
 
-/** As `wakened`, without end; a bug is told, and she is tried again. */
+/** As `wakened`, without end; a bug is reported, and she is tried again. */
 async function wakenedAgain(
   placed: Placed,
   waker: Waker,

@@ -1,4 +1,4 @@
-// Which process lives which soul: each takes as many as it has room for, and all are filled alike. Laws, tried in
+// The spread of souls over processes: each takes as many as it has room for, and all are filled alike. Laws, tried in
 // test/sim/placing:
 //
 //   P1. Nobody is put where there is no room.
@@ -18,7 +18,7 @@ export type SoulMove = { readonly persona: string; readonly from: string; readon
 const fullness = (room: number, souls: number): number =>
   room === 0 ? Number.POSITIVE_INFINITY : souls / room;
 
-/** Where one more soul is lived: where it is emptiest with her, the earlier one of equals. Undefined: nobody has room. */
+/** The process for one more soul: the emptiest one with her, the earlier one of equals. Undefined: all are full. */
 export function spaceForOne(spaces: readonly SoulSpace[]): string | undefined {
   let best: SoulSpace | undefined;
   const withOne = ({ room, souls }: SoulSpace) => fullness(room, souls.length + 1);

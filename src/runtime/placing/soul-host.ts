@@ -15,7 +15,7 @@ export const HostGreeting = z.object({ room: z.number().int().min(0) });
 export type HostGreeting = z.infer<typeof HostGreeting>;
 
 type HostOutside = {
-  /** The most souls that are lived here. */
+  /** The most souls that run here. */
   readonly room: number;
   /** Takes hold of her and makes what she lives with, or says why not. */
   readonly make: (waking: Waking) => Promise<SoulMakings | NotWoken>;

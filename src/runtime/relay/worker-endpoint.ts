@@ -1,4 +1,4 @@
-// Where a worker is reached by gateways and other workers, who show the secret that all of them share. It looks after
+// The endpoint of a worker for gateways and other workers, who show the secret that all of them share. It looks after
 // nothing itself: what is asked for is passed on to the servers of this process, which listen on this machine alone.
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

@@ -40,7 +40,7 @@ export const onAir = (
 ): PersonaId | undefined =>
   state.autonomy === "stopped" ? undefined : liveOn(state, buildingIndex);
 
-/** Where a persona is; undefined when she lives nowhere, or is in another city. */
+/** The room of a persona; undefined when she lives nowhere, or is in another city. */
 export const roomAround = (state: CityState, persona: PersonaId): Room | undefined => {
   const resident = residentOf(state, persona);
   const isHere = resident !== undefined && !isAway(resident);

@@ -80,7 +80,7 @@ export type HouseCaller = {
   readonly allowance: (purpose: string, model?: string) => Promise<Allowance>;
 };
 
-/** Why a process does not wake her. `held`: another one holds her. `broken`: her mind or her model is not to be had. */
+/** The reason why a process does not wake her. `held`: another one holds her. `broken`: her mind or model is missing. */
 export const NotWoken = z.object({
   refused: z.enum(["held", "full", "broken"]),
   texts: z.array(z.string()),

@@ -18,14 +18,14 @@ export type WokenSoul = {
 
 export type MovingSoul<W extends WokenSoul = WokenSoul> = {
   readonly soul: Soul;
-  /** Where she lives now; undefined while she is between two places. */
+  /** Her present place; undefined while she is between two places. */
   readonly woken: () => W | undefined;
   /** Ends her where she lives and wakes her anew. Resolves when she is awake. */
   readonly move: () => Promise<void>;
 };
 
 type MovingOutside<W extends WokenSoul> = {
-  /** Where she lives first. */
+  /** Her first place. */
   readonly first: W;
   /** Wakes her anew, and tries until that is done; undefined: the signal aborted before. Never rejects. */
   readonly wake: (signal: AbortSignal) => Promise<W | undefined>;

@@ -27,7 +27,7 @@ type Told = {
   readonly persona: string | undefined;
   done: number;
   total: number;
-  /** When it first said how far it was, and how far: what came before says nothing of its pace. */
+  /** The time and the number of its first report: work before it says nothing of its pace. */
   first: { readonly at: number; readonly done: number } | undefined;
 };
 

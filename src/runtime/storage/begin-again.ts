@@ -1,6 +1,6 @@
 // Begins the program anew in the place of this process, with nothing of it: what is half open ends with it.
 
-/** The name under which the new program is called, with the how manieth it is. */
+/** The name under which the new program is called, with its number. */
 const mark = "saintverse-again";
 /** Milliseconds before a program that was begun anew looks whether it can go on: they double with each beginning. */
 const pauses = { first: 1_000, longest: 30_000 };

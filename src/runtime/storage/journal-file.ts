@@ -6,7 +6,7 @@ import type { JournalConfig } from "./storage-config.ts";
 export const journalFile = (config: Pick<JournalConfig, "home">): string =>
   join(dataFolder(config), "journal.sqlite");
 
-/** Where the journal is, for people: its file, or its database without what is secret in the address. */
+/** The place of the journal, for people: its file, or its database without the secrets of the address. */
 export function journalPlace(config: JournalConfig): string {
   if (config.databaseUrl === undefined) return journalFile(config);
   const { host, pathname } = new URL(config.databaseUrl);

@@ -10,7 +10,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { openSerialQueue, type SerialQueue } from "../../kernel/serial-queue.ts";
 import type { SharedState } from "../../kernel/shared-state.ts";
 
-/** Where a document lies in a data folder, its shape, and what it is where nobody wrote it. */
+/** The place of a document in a data folder, its shape, and its value where nobody wrote it. */
 export type DocumentKind<T> = {
   readonly name: string;
   readonly file: (home: string) => string;
@@ -22,7 +22,7 @@ export type DocumentKind<T> = {
 export type DocumentStep<T, R, E> = (now: T) => Result<{ readonly next: T; readonly result: R }, E>;
 
 export type KeptDocument<T> = {
-  /** Where it is kept, for the operator. */
+  /** The place of the document, for the operator. */
   readonly place: string;
   /** As this process knows it; `unreadable` grants nothing. */
   readonly current: () => Result<T, "unreadable">;

@@ -1,4 +1,4 @@
-// Where the documents of sign-in are kept: in the data folder, or with a database in that, where every process of it
+// The place of the documents of sign-in: the data folder, or with a database in that, where every process of it
 // has the same ones.
 
 import type { z } from "zod";

@@ -55,7 +55,7 @@ export function openShownPictures(settings: ShownPicturesSettings): ShownPicture
   const { home, clock, mentioned } = settings;
   const files = shownPictureFiles(home);
   const tidied = files.tidy().catch(() => undefined);
-  /** When each was uploaded. */
+  /** The time at which each was uploaded. */
   const waiting = new Map<string, number>();
   const held = new Map<string, number>();
   const sweeper = openSweeper(files, mentioned, (name) => held.has(name) || waiting.has(name));

@@ -29,7 +29,7 @@ export type ChatHead = {
   readonly userName: string;
   /** The speakers in it beside the user, the first one first. */
   readonly names: readonly string[];
-  /** When the first message was said, milliseconds UTC. */
+  /** The time of the first message, milliseconds UTC. */
   readonly begunAt: number;
 };
 
@@ -57,7 +57,7 @@ export type ChatWriter = {
   readonly end: string;
 };
 
-/** `timeZone`: in which a reader is told days and times. */
+/** `timeZone`: of the days and times for the reader. */
 export const chatWriters = (timeZone: string): Readonly<Record<ChatFormat, ChatWriter>> => ({
   markdown: markdownWriter(timeZone),
   json: {

@@ -1,4 +1,4 @@
-// Where the messages of each room lie in the city's stream, and how they read now. Folded from the stream once, when it
+// The places of each room's messages in the city's stream, and their present text. Folded from the stream once, when it
 // is first asked for, and then from what was written since: no question reads the whole stream again.
 //
 //   I1. Every answer holds all that was durable when it was asked for.

@@ -188,7 +188,7 @@ function isUnchanged(room: HeardRoom, turn: WholeTurn): boolean {
 
 const readId = (building: BuildingId): string => `thread:${building}:`;
 
-/** Words that were brought in from a file are nobody's who lives here. */
+/** Words that were brought in from a file are those of no resident. */
 const broughtIn = ({ imported, taint }: ThreadLine): Source | undefined =>
   taint ?? (imported === true ? "import" : undefined);
 

@@ -60,7 +60,7 @@ export type Backup = {
   readonly database?: string;
 };
 
-/** Why nothing was backed up or restored. Nothing was changed, unless the kind says otherwise. */
+/** The reason why nothing was backed up or restored. Nothing was changed, unless the kind says otherwise. */
 export type BackupProblem =
   /** The data folder holds nothing to back up. */
   | { readonly kind: "nothing"; readonly home: string }

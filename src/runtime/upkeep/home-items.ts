@@ -22,7 +22,7 @@ export const homeItems = [
 ] as const;
 export type HomeItem = (typeof homeItems)[number];
 
-/** Where the backups of a data folder are. */
+/** The folder of the backups of a data folder. */
 export const backupsFolder = (home: string): string => join(home, "backups");
 /** The folder of a restore whose swap has started and has not ended. */
 export const restoringFolder = (home: string): string => join(home, "restoring");

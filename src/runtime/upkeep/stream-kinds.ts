@@ -14,7 +14,7 @@ import { cityFold } from "../../world/city-fold.ts";
 
 export type StreamKind = {
   readonly prefix: string;
-  /** Why an event cannot be parsed, such as `stimulus.text: invalid_type`; undefined when it is valid. */
+  /** The reason why an event cannot be parsed, such as `stimulus.text: invalid_type`; undefined when it is valid. */
   readonly flaw: (event: Json) => string | undefined;
   /**
    * Whether the fold from the newest snapshot equals the fold of all events up to this number. Absent: nothing is

@@ -19,7 +19,7 @@ export async function olderLines(
     readonly view: RoomViewKind;
     readonly building: BuildingId;
     readonly before: number;
-    /** Which numbers begin a line; absent: all. */
+    /** Whether a number begins a line; absent: all do. */
     readonly stands?: ((number: number) => boolean) | undefined;
   },
   known: CityNames,

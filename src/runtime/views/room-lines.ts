@@ -28,7 +28,7 @@ type FoldBounds = {
   readonly keep?: number;
   /** No line is started from this number on; earlier ones are still completed. */
   readonly end?: number;
-  /** Which numbers begin a line; absent: all. */
+  /** Whether a number begins a line; absent: all do. */
   readonly stands?: (number: number) => boolean;
 };
 

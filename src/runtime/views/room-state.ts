@@ -6,7 +6,7 @@ import { awaitedPlace, shownAlternatives } from "../../world/threads.ts";
 import { isShownTo } from "./city-cards.ts";
 import { buildingIn, type CityPicture } from "./city-picture.ts";
 
-/** Why this role cannot write in a room now; undefined when it can. */
+/** The reason why this role cannot write in a room now; undefined when it can. */
 function silenceOf(
   picture: CityPicture,
   building: BuildingId,

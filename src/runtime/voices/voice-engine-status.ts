@@ -22,7 +22,7 @@ export type VoiceEngineStatus = {
   readonly order?: number;
   /** The address of its requests. */
   readonly url?: string;
-  /** Why it cannot speak. */
+  /** The reason why it cannot speak. */
   readonly problem?: PartProblem;
 };
 

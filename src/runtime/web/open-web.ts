@@ -56,7 +56,7 @@ export async function lockOf(
   });
 }
 
-/** Why the page cannot be served at an address; undefined when it can. Nothing stays open. */
+/** The reason why the page cannot be served at an address; undefined when it can. Nothing stays open. */
 export async function cannotListen(
   { passwords, token, machine }: PageAccessControl,
   { host, port }: Address,

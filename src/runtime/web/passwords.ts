@@ -48,14 +48,14 @@ export type PasswordRefusal =
   | "operator-last"
   | "none-set";
 
-/** Why a password is not acceptable. */
+/** The reason why a password is not acceptable; undefined when it is. */
 export function flawOf(password: string): "too-short" | "too-long" | undefined {
   const length = passwordLength(password);
   if (length < shortestPassword) return "too-short";
   return length > longestPassword ? "too-long" : undefined;
 }
 
-/** Why the password of a role cannot be set now, whatever the password. */
+/** The reason why the password of a role cannot be set now, whatever the password. */
 export function refusalToSet(hashes: Hashes, role: Role): PasswordRefusal | undefined {
   return role !== "operator" && hashes.operator === undefined ? "operator-first" : undefined;
 }

@@ -19,7 +19,7 @@ const WebSession = z.object({
   hash: z.string(),
   /** Whether its cookie was set over TLS, and is only sent over TLS. */
   isSecure: z.boolean().optional(),
-  /** Where it began: a session of another device is of no use at this machine, and the other way round. */
+  /** The origin of the session: one of another device is of no use at this machine, and the other way round. */
   over: z.literal("network").optional(),
 });
 export type WebSession = Readonly<z.infer<typeof WebSession>>;
@@ -49,7 +49,7 @@ export const sessionsForm: SharedForm<SessionPlaces> = {
 };
 
 export type Sessions = {
-  /** Starts a session and resolves with its token, which is told only here, once the session is kept. */
+  /** Starts a session and resolves with its token, which is given only here, once the session is kept. */
   readonly begin: (session: WebSession) => Promise<string>;
   /** The session of a token, as this process knows it; counts as a use. */
   readonly find: (token: string) => WebSession | undefined;
@@ -67,7 +67,7 @@ type Opened = {
   readonly state: SharedState<SessionPlaces>;
   /** Whether other processes have them too. */
   readonly isShared: boolean;
-  /** When a session was used here, by its digest, the least recently used one first. */
+  /** The time of a session's last use here, by its digest, the least recently used one first. */
   readonly used: Map<string, number>;
 };
 
@@ -166,7 +166,7 @@ function tellUse({ now, state, isShared, used }: Opened, place: string, kept: Ke
     const next = isIt ? new Map(places).set(place, { ...newest, usedAt: at }) : places;
     return { state: next, result: undefined };
   });
-  // A use that cannot be told now is told with a later one.
+  // A use that cannot be written now is written with a later one.
   if (told instanceof Promise) told.catch(() => undefined);
 }
 

@@ -32,7 +32,7 @@ export const mostWaiting = 200;
 const points = {
   chosen: 10_000_000,
   first: 1_000_000,
-  /** For what comes from the operator and for what is urgent: above any paid amount. */
+  /** The points of stimuli from the operator and of urgent ones: above any paid amount. */
   unpaidFirst: 1_000,
   longestFirstWait: 100_000,
   triedAgain: 150,
@@ -71,7 +71,7 @@ export const isStaying = ({ leaving, passed }: Waiting): boolean =>
 const isOwner = ({ author, badges }: Stimulus): boolean =>
   author?.role === "operator" || author?.role === "user" || badges?.includes("owner") === true;
 
-/** Why a stimulus goes before everything that waits its turn; undefined when it does not. */
+/** The reason why a stimulus goes before everything that waits its turn; undefined when it does not. */
 function firstReason(stimulus: Stimulus): CommentReason | undefined {
   if (stimulus.paid !== undefined) return "paid";
   if (stimulus.kind === "comment" && isOwner(stimulus)) return "operator";

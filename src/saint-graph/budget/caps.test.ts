@@ -198,7 +198,7 @@ type Deed = {
 function play(caps: readonly Cap[], deeds: readonly Deed[]): readonly Made[] {
   let ledger = fresh();
   let at = noon;
-  /** When each call was allowed that has not begun. */
+  /** The time at which each call that has not begun was allowed. */
   const allowed = new Map<string, number>();
   const made: Made[] = [];
   const ask = ({ persona, purpose }: Deed) => {

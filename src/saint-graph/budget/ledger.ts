@@ -40,7 +40,7 @@ export type UnderWay = {
 /** A call that was allowed, and when. */
 export type Reserved = { readonly persona: string; readonly at: number };
 
-/** Where an event stands in the journal. */
+/** The place of an event in the journal. */
 export type EventPlace = { readonly stream: string; readonly seq: number };
 
 export type Ledger = {

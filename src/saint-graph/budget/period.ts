@@ -11,7 +11,7 @@ const longestDay = 50 * hour;
 export const periodOf = (per: Cap["per"], at: number, timeZone: string): string =>
   per === "hour" ? String(Math.floor(at / hour)) : localDay(at, timeZone);
 
-/** When the hour or day that a moment is in ends, milliseconds UTC. */
+/** The end of the hour or day that a moment is in, milliseconds UTC. */
 export function periodEnd(per: Cap["per"], at: number, timeZone: string): number {
   if (per === "hour") return (Math.floor(at / hour) + 1) * hour;
   const day = localDay(at, timeZone);

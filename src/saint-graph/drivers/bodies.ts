@@ -159,7 +159,7 @@ function tellSound(outcomes: readonly ToolOutcome[], onSound: (after: number) =>
 const saidOf = ({ structured }: Extract<ToolOutcome, { kind: "done" }>): Spoken | undefined =>
   Spoken.safeParse(structured).data;
 
-/** When a body that reports it began to sound. */
+/** The time at which a body that reports it began to sound. */
 function soundedAfter(outcome: ToolOutcome): readonly number[] {
   const began = outcome.kind === "done" ? saidOf(outcome)?.began : undefined;
   return began === undefined ? [] : [began];

@@ -141,7 +141,7 @@ async function read(
   return new Map(all);
 }
 
-/** Which of the comments are kept and wait. */
+/** Plans which of the comments are kept and wait. */
 async function planOf(reader: BatchReader, comments: readonly Stimulus[]) {
   const { state, clock } = reader;
   const limit = state().budget.kind === "spent" ? mostWhileSpent : undefined;

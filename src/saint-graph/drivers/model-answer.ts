@@ -31,7 +31,7 @@ export type ModelAnswer = {
   readonly isOnlyThought: boolean;
   /** The written calls that could not be carried out, each in one line. */
   readonly leftOut: readonly string[];
-  /** Why the rest of it is not said. */
+  /** The reason why the rest of it is not said. */
   readonly endedBy?: AnswerEndReason | undefined;
 };
 
@@ -42,7 +42,7 @@ export type Reading = {
   readonly forming: Forming;
   /** After this many utterances the rest of the stream is not read. */
   readonly mostSaid: number;
-  /** Called at once with what became certain of the answer. */
+  /** Called at once with the certain part of the answer. */
   readonly onFormed: (formed: Formed) => void;
   /** Receives the status of the server before it answers. */
   readonly onStatus: (status: ModelStatus) => void;

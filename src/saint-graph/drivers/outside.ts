@@ -52,7 +52,7 @@ export type Outside = {
   readonly gate?: ModerationSettings | undefined;
   readonly settings: SoulSettings;
   readonly timeZone: string;
-  /** Where she is now; called for every request. Absent, or undefined: she lives in no city. */
+  /** Her present place; called for every request. Absent, or undefined: she lives in no city. */
   readonly place?: () => Place | undefined;
   /** The company that hears her. Absent, or undefined: derived from the stimuli that reach her. */
   readonly company?: (() => Company | undefined) | undefined;

@@ -115,7 +115,7 @@ function questionOf(open: OpenTurn, { past }: SoulState, easy: boolean): RecallQ
   };
 }
 
-/** On whose behalf her memory is searched: the audience's before outsiders, the user's in a turn of the user's. */
+/** The asker of her memory: the audience before outsiders, the user in a turn of the user's. */
 export function askerOf({ stimulus, judged }: Pick<OpenTurn, "stimulus" | "judged">): Asker {
   const limit = holds(judged);
   if (limit === "public") return "audience";

@@ -26,7 +26,7 @@ type Outside = AnnouncingOutside & {
   readonly habits: Pick<Habits, "of">;
   /** The number of utterances that the open turn may still have; the stream is not read beyond them. */
   readonly utterancesLeft: () => number;
-  /** By which names and bounds the open turn's answer becomes utterances. */
+  /** The names and bounds by which the open turn's answer becomes utterances. */
   readonly forming: () => FormingOptions;
   /** Whether nobody hears now whom the request was not made for; if somebody does, that is recorded. */
   readonly mayBeSent: () => boolean;
@@ -108,7 +108,7 @@ export function openThinking(outside: Outside): Thinking {
   };
 }
 
-/** Records what became certain of an answer. */
+/** Records the certain part of an answer. */
 function write(
   { record }: Outside,
   { turn, round }: EffectOf<"think">,
@@ -125,7 +125,7 @@ function write(
   }
 }
 
-/** The operator is told of a server that loads its model, and of a context that is too small. */
+/** Reports a server that loads its model, and a context that is too small, to the operator. */
 function noticesOf(status: ModelStatus, model: string): readonly SoulEvent[] {
   if (status.kind === "loading") {
     return [{ type: "notice", level: "info", code: "model-loading", note: model }];

@@ -12,7 +12,7 @@ import { askerOf } from "./recalling.ts";
 export type Self = {
   /** The judgement of the open turn: the source of its words, and its company; undefined between turns. */
   readonly judged: () => Judged | undefined;
-  /** On whose behalf her memory is searched now. */
+  /** The asker on whose behalf her memory is searched now. */
   readonly asker: () => RecallQuestion["heardBy"];
   /** Her notes, as far as they may stand in the open turn. */
   readonly notes: () => readonly string[];

@@ -12,7 +12,7 @@ import { messageSize, requestSize } from "./request-size.ts";
 /** A request is not cut below so many tokens. */
 export const fewest = 64;
 
-/** Where cut words were. */
+/** The mark in place of cut words. */
 const cutMark = " … ";
 
 /** The form of the request for so many tokens, where it has some, else with the oldest messages and the longest texts cut. */

@@ -6,7 +6,7 @@ export type SoliloquySentence = { readonly text: string; readonly at: number };
 export type Soliloquies = {
   /** The number of soliloquies in a row to which nobody reacted. */
   readonly unanswered: number;
-  /** When the ones of the last hour were. */
+  /** The times of the ones of the last hour. */
   readonly times: readonly number[];
   readonly said: readonly SoliloquySentence[];
   readonly asked: boolean;

@@ -60,7 +60,7 @@ function heard({ soliloquies }: SoulState, stimulus: Stimulus): SoliloquyState["
 /** The topic of the pulse in which she says that she goes home. */
 export const goingHome = "going-home";
 
-/** When she would speak by herself next; undefined when she never does, or rests. */
+/** The time at which she would speak by herself next; undefined when she never does, or rests. */
 export function soliloquyAt(
   settings: SoulSettings,
   state: Pick<SoulState, "activeAt" | "budget"> & {

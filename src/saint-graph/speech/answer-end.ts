@@ -1,4 +1,4 @@
-// Where an answer ends, however long the model writes on. Laws:
+// The end of an answer, however long the model writes on. Laws:
 //
 //   E1. A sentence that was said twice in the answer is not said again, and the answer is over.
 //   E2. So it is where a sentence is nearly the same as three others; one that differs in its numbers alone is a list, of
@@ -13,7 +13,7 @@ import type { SpeechItem } from "../../protocol/speech.ts";
 
 type Sentence = Extract<SpeechItem, { kind: "say" }>;
 
-/** Why an answer is over. */
+/** The reason why an answer is over. */
 export type AnswerEndReason = "repeats" | "too-long";
 
 export type AnswerEnd = {

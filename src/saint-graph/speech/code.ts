@@ -14,7 +14,7 @@ const charactersTogether = 600;
 const longestLine = 2_000;
 
 export type CodeState = {
-  /** Where the next character stands. */
+  /** The place of the next character. */
   readonly place: "line-start" | "in-line" | "code";
   /** The beginning of a line that may become a fence; inside code, the line so far. */
   readonly held: string;

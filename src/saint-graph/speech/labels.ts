@@ -1,7 +1,7 @@
 import { isLineEnd, isSpace } from "./characters.ts";
 import type { Emit, Inked } from "./piece.ts";
 
-// The layer behind the blocks: takes out of the text by whom it is said, as models write it in front of a line.
+// The layer behind the blocks: takes the speaker's label out of the text, as models write it in front of a line.
 //
 // - A label is a name at the beginning of a line, perhaps in brackets or emphasis, perhaps with a feeling in
 //   parentheses, and a colon: `Ren: …`, `**Ren Akatsuki:** …`, `[AI (joy)]: …`, `れん「…` is none.

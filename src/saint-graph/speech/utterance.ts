@@ -24,7 +24,7 @@ export type FormingUtterance = {
   readonly speakable: boolean;
   /** The marks that close the open quotations, innermost last. */
   readonly quotes: string;
-  /** Where the outermost open quotation begins. */
+  /** The beginning of the outermost open quotation. */
   readonly quotedFrom: number;
   /** The innermost quotation ends in the end of a sentence. */
   readonly quotedSentence: boolean;

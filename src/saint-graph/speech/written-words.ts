@@ -107,7 +107,7 @@ function settled(state: WrittenWords, emit: Emit<SpeechPiece>): WrittenWords {
   };
 }
 
-/** Where the text ends in what was written: its characters stand there in their order, with others between. */
+/** The end of the text in the written source: its characters stand there in their order, with others between. */
 function endOf(source: string, text: string): number {
   let end = 0;
   for (const c of text) {

@@ -290,7 +290,7 @@ export class BracketScan {
   }
 }
 
-/** Where the bracket that opens at `begin` closes, one further; undefined: it does not. */
+/** The place behind the closing bracket of the one that opens at `begin`; undefined: there is none. */
 function jsonEnd(text: string, begin: number): number | undefined {
   const scan = new BracketScan();
   for (let at = begin; at < text.length; at += 1) {

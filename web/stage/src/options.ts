@@ -4,7 +4,7 @@ export type StageOptions = {
   readonly subtitles: boolean;
   readonly ticker: boolean;
   readonly scenes: boolean;
-  /** Where she stands. */
+  /** The side on which she stands. */
   readonly side: "left" | "center" | "right";
   /** The scale of her and of the texts: 1 is the size that the page is designed for. */
   readonly scale: number;

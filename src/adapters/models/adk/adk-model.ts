@@ -8,9 +8,9 @@ import { type AdkRun, runMaker } from "./adk-run.ts";
 export type AdkSettings = {
   /** The model that ADK's agent thinks with. It keeps its keys, its patience and its faults. */
   readonly model: ChatModel;
-  /** Where ADK is installed when it is not beside the program. */
+  /** The folder of ADK when it is not installed beside the program. */
   readonly folder: string;
-  /** Where ADK comes from; the installed package when absent. */
+  /** The loader of ADK; that of the installed package when absent. */
   readonly load?: AdkLoader;
 };
 

@@ -131,7 +131,7 @@ function delayInWords(text: string): number | undefined {
   return wait === 0 ? undefined : wait;
 }
 
-/** When it may be tried again, in milliseconds from now: of the headers, the details or the words of a refusal. */
+/** The wait until the next try, in milliseconds: of the headers, the details or the words of a refusal. */
 export function retryAfter({ headers, body }: ProviderRefusal, now: number): number | undefined {
   const exact = headers.get("retry-after-ms") ?? "";
   const rough = (headers.get("retry-after") ?? "").trim();

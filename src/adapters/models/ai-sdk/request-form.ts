@@ -121,7 +121,7 @@ export function requestForms(isKnown = false, never: readonly RequestPart[] = []
       isFinal(refusal) ? undefined : nextForm(refused, refusal, request, isKnown),
     taken({ without, toolsOut, thoughtsBack }, now) {
       for (const part of without) {
-        // Which pictures are not taken is known one by one, see `refused-pictures.ts`.
+        // Refused pictures are known one by one, see `refused-pictures.ts`.
         if (part !== "pictures" && !known.without.has(part))
           known.without.set(part, now + remembered);
       }

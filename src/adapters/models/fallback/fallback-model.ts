@@ -10,7 +10,7 @@ import type {
 import { type BreakerBoard, isPassing } from "./breaker-board.ts";
 
 export type FallbackSettings = {
-  /** Which answers, and which after it. */
+  /** The model that answers, and those after it. */
   readonly models: readonly [ChatModel, ...ChatModel[]];
   readonly board: BreakerBoard;
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-// Which lease a stream is written under.
+// The lease under which a stream is written.
 
 /** The lease that a write is under, with the epoch at which the writer took it; 0: it never did. */
 export type Fence = { readonly lease: string; readonly epoch: number };

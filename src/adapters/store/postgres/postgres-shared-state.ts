@@ -3,7 +3,7 @@
 // another one than the step was made from. Nobody holds a lock while it thinks. Laws:
 //
 //   K1. Each step is made from the state that all steps before it gave, no matter who made them.
-//   K2. What a step gave is kept before its result is told.
+//   K2. What a step gave is kept before its result is returned.
 //   K3. A statement whose answer was lost is made again from what is there: a step must give the same once it is kept.
 
 import type { Clock } from "../../../kernel/ports.ts";

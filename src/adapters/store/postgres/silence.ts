@@ -17,7 +17,7 @@ export type WatchedClient = {
   readonly watch: (signal: AbortSignal) => Promise<void>;
 };
 
-/** Which session of the server a connection is: a number of a process is given to another one after it. */
+/** The session of a connection at the server: a number of a process is given to another one after it. */
 const whoAmI = `SELECT pid::text AS pid, extract(epoch FROM backend_start)::text AS since
   FROM pg_stat_activity WHERE pid = pg_backend_pid()`;
 const isAtWork = `SELECT 1 AS one FROM pg_stat_activity

@@ -12,9 +12,9 @@ export type Contact = {
   /** The last messages in her prompts, and her answers there. */
   readonly told: readonly SaiverseSpoken[];
   readonly answers: readonly string[];
-  /** When that city last asked for a thought of hers. */
+  /** The time at which that city last asked for a thought of hers. */
   readonly askedAt: number | undefined;
-  /** When she last produced a thought for that city. */
+  /** The time at which she last produced a thought for that city. */
   readonly thoughtAt: number | undefined;
   /** The outcomes of her acts, for her next prompt. */
   readonly outcomes: readonly Perceived[];

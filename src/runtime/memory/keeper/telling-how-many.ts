@@ -1,4 +1,4 @@
-// Work on the many entries of a long memory is told about now and then.
+// Reports now and then on work on the many entries of a long memory.
 
 /** Reports the number of entries of a persona that were treated since the start; `isDone`: all of them. */
 export type TellHowMany = (persona: string, count: number, isDone: boolean) => void;

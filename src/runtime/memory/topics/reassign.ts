@@ -23,7 +23,7 @@ export type ReassignWish = {
   readonly onProgress?: (done: number, total: number) => void;
 };
 
-/** Why it stopped; what was filed until then stays. */
+/** The reason why it stopped; entries that were filed until then stay. */
 export type ReassignRefusal = Reassigned & Obstacle;
 type Obstacle = { readonly kind: "spent" } | { readonly kind: "fault"; readonly fault: Fault };
 

@@ -55,7 +55,7 @@ export type ModelKnowledge = {
   readonly counted: (estimate: number, input: number) => void;
   /** The context to ask for, in tokens, where so many are needed: it never shrinks, since a change has the model loaded anew. */
   readonly roomFor: (needed: number, most: number) => number;
-  /** True once: nobody was told yet that the context is small. */
+  /** True once: the small context was not reported yet. */
   readonly tellsSmall: () => boolean;
   /** The server was away: it may be another one when it is back. */
   readonly forget: () => void;

@@ -3,8 +3,8 @@ import type { StageActivity } from "../../../../src/protocol/stage-feed.ts";
 import type { AvatarFrame } from "../../../../src/puppet/motion/avatar-frame.ts";
 
 /**
- * Why she is not shown as her mind specifies: the browser draws no models, or the model or every picture cannot be
- * read. She is drawn by the stage instead. `pictures-missing`: some pictures cannot be read, and others replace them.
+ * The reason why she looks otherwise than her mind says: the browser draws no models, or the model or every picture is
+ * unreadable. The stage draws her instead. `pictures-missing`: some pictures cannot be read, and others replace them.
  */
 export type AvatarNote = "no-webgl" | "model-unreadable" | "no-pictures" | "pictures-missing";
 

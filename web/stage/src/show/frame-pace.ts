@@ -1,4 +1,4 @@
-// Which frames are drawn: a small figure needs half of them, who is silent few where the processor paints, and none where
+// The drawn frames: a small figure needs half of them, a silent one few where the processor paints, and none where
 // the visitor wants no motion.
 
 export type FramePace = {

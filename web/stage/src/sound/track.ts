@@ -17,7 +17,7 @@ export type RunListener = {
 export type PlayingSound = {
   /** The audible position, in milliseconds from the first sample; below 0 before it. */
   readonly position: () => number;
-  /** When its last sample is over, on its timeline; undefined when unknown. */
+  /** The end of its last sample, on its timeline; undefined when unknown. */
   readonly endsAt: number | undefined;
   readonly line: TimeLine;
   /** Silences it; returns how much of it was played. */

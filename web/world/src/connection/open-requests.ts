@@ -2,7 +2,7 @@ import { err, type Result } from "../../../../src/kernel/result.ts";
 import type { PageRefusal } from "../../../../src/protocol/page-commands.ts";
 import type { PageMessage } from "../../../../src/protocol/page-feed.ts";
 
-/** Why the program refused something: a code, and optionally a sentence in the page's language. */
+/** The program's reason for a refusal: a code, and optionally a sentence in the page's language. */
 export type ShownRefusal = { readonly code: PageRefusal; readonly note?: string | undefined };
 
 type OpenRequest = {

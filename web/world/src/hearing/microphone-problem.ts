@@ -1,4 +1,4 @@
-/** Why the microphone is not on. */
+/** The reason why the microphone is not on. */
 export type MicrophoneProblem =
   | "refused"
   | "no-device"

@@ -133,7 +133,7 @@ type MicrophoneWords = RoomWords["microphone"];
 const linkText = (link: MicrophoneState["link"], words: MicrophoneWords): string =>
   link === "lost" ? words.lost : words.connecting;
 
-/** Where the voice becomes text. */
+/** The place where the voice becomes text, in words. */
 function wayOf(transcribers: MicrophoneState["transcribers"], words: MicrophoneWords): string {
   if (transcribers === undefined) return words.connecting;
   const [first] = transcribers;

@@ -55,7 +55,7 @@ export type MicrophoneParts = {
   /** The microphone is deaf while somebody in the room speaks. */
   readonly isHalfDuplex: () => boolean;
   readonly voice: Interruptible;
-  /** Where its words are said. */
+  /** The place at which its words are said. */
   readonly says: "in-room" | "on-stage";
   /** The turn is over: its words are said. The program says them, too: the same id is said once. */
   readonly say: (text: string, id: string) => void;

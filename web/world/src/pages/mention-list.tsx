@@ -5,7 +5,7 @@ import { useWords } from "../language/language-context.tsx";
 export type Mentionable = {
   readonly id: string;
   readonly name: string;
-  /** Where she is, for one who is not here: the message calls her. */
+  /** The place of a persona who is not here: the message calls her. */
   readonly away?: string | undefined;
 };
 

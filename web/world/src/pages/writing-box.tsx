@@ -23,7 +23,7 @@ type WritingBoxProps = {
   readonly stop?: (() => void) | undefined;
   /** The personas who can be named with an `@`. */
   readonly mentionable?: readonly Mentionable[];
-  /** Why the visitor cannot write here, and the remedy. */
+  /** The reason why the visitor cannot write here, and the remedy. */
   readonly silence?: ReactNode;
   /** The most characters (code points); by default as many as a message may have. */
   readonly limit?: number;

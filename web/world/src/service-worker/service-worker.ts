@@ -81,7 +81,7 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** Of what another app shared: its texts, and its pictures by their place. */
+/** The store of shares of other apps: their texts, and their pictures by their place. */
 const shared = "shared-1";
 const mostShared = 4;
 const longestShared = 20_000;

@@ -47,7 +47,7 @@ function useSecondsSince(since: number | undefined): number | undefined {
   return gone >= patience ? gone : undefined;
 }
 
-/** Seconds of silence of a model after which it is told. */
+/** Seconds of silence of a model after which it is shown. */
 const patience = 8;
 
 type LineProps = { readonly card: PersonaCard };
@@ -86,7 +86,7 @@ function saidOf(
   return midway ? words.midway(name, words.cause[why](model)) : words.why[why](name, model);
 }
 
-/** When her model is asked again, or for how long it has been silent since it was. */
+/** The time until her model is asked again, or the length of its silence since it was. */
 function When({ card, trouble }: TroubleLineProps) {
   const words = useWords("trouble");
   const left = useSecondsUntil(trouble.until);

@@ -6,7 +6,7 @@ import { ShownLarge } from "./shown-large.tsx";
 import "./sight.css";
 
 type MessagePicturesProps = {
-  /** Where they were shown: a building. */
+  /** The building in which they were shown. */
   readonly place: string;
   readonly pictures: readonly PictureReference[];
 };

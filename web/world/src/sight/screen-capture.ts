@@ -3,7 +3,7 @@
 import { err, ok, type Result } from "../../../../src/kernel/result.ts";
 import { drawnSmall, type ReducedPicture } from "./drawn-small.ts";
 
-/** Why the screen cannot be looked at. */
+/** The reason why the screen cannot be looked at. */
 export type ScreenProblem = "refused" | "unavailable" | "failed";
 
 export type ScreenCapture = {

@@ -5,7 +5,7 @@ import {
   picturesPath,
 } from "../../../../src/protocol/picture-reference.ts";
 
-/** Why a picture could not be added: of itself, or of the way there. */
+/** The reason why a picture could not be added: of itself, or of the way there. */
 export type PictureProblem = PictureFlaw | "unreadable" | "too-fast" | "not-allowed" | "failed";
 
 const statuses = new Map<number, PictureProblem>([

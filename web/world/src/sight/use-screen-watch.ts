@@ -29,7 +29,7 @@ export type ScreenWatch = {
   /** The number of looks that were shown; and the last one, by an address within this page. */
   readonly looks: number;
   readonly lastLook?: { readonly url: string; readonly at: number } | undefined;
-  /** Why it ended. */
+  /** The reason for its end. */
   readonly end?: WatchEnd | undefined;
 };
 

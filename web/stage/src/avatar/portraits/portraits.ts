@@ -73,7 +73,7 @@ function frameFor(faces: Iterable<Face>): HTMLDivElement {
   return element;
 }
 
-/** Which picture is on top, and how much of the one before is still visible. */
+/** The picture on top, and the one before it as far as it is still visible. */
 class Stack {
   #top: HTMLImageElement;
   #below: HTMLImageElement | undefined;

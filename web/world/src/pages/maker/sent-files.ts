@@ -8,13 +8,13 @@ import {
   newMindAssetsPath,
 } from "../../../../../src/protocol/mind-asset.ts";
 
-/** Where pictures and models of somebody are sent, and read from. */
+/** The address to which a persona's pictures and models are sent, and from which they are read. */
 export type FilePlace = {
   readonly send: (kind: MindAssetKind, emotion: Emotion, file: Blob) => Promise<MindAssetReport>;
   readonly urlOf: (path: string) => string;
 };
 
-/** Of somebody who lives here, or of a draft of somebody who is made later. */
+/** Of a resident, or of a draft of a persona who is made later. */
 export function filePlaceOf(persona: PersonaId | undefined, draft: string): FilePlace {
   const address = persona === undefined ? newMindAssetsPath + draft : mindAssetsPath + persona;
   return {

@@ -217,7 +217,7 @@ function ModeSwitch({ card }: { readonly card: PersonaCard }) {
 
 type SilenceLineProps = { readonly silence: Silence; readonly zone: string };
 
-/** Why she is silent now, and until when. */
+/** The reason for her present silence, and its end. */
 function SilenceLine({ silence, zone }: SilenceLineProps) {
   const words = useWords("liveliness");
   const { language } = useLanguage();

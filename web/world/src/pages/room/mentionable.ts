@@ -17,7 +17,7 @@ export const useMentionable = (
 /** The most people that one message calls. */
 const mostCalled = 8;
 
-/** The personas whom a text calls: those elsewhere whose `@` names stand in it, as choosing from the list writes them. */
+/** The personas whom a text calls: those elsewhere who stand in it with an `@`, as the list writes it. */
 export const calledIn = (text: string, all: readonly RoomMentionable[]): readonly PersonaId[] => {
   const isNamed = (name: string): boolean =>
     text

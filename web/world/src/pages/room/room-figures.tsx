@@ -128,7 +128,7 @@ type FigureProps = {
   readonly name: string;
   readonly src: string;
   readonly voice: RoomVoice;
-  /** Where she looks. */
+  /** The place at which she looks. */
   readonly place: SpeakerPlace | null;
 };
 

@@ -282,7 +282,7 @@ type SilenceProps = {
   readonly send: (command: PageCommand) => void;
 };
 
-/** Why the visitor cannot write here, with the remedy. */
+/** The reason why the visitor cannot write here, with the remedy. */
 function Silence({ why, role, place, send }: SilenceProps): ReactNode {
   const words = useWords("room");
   const go = () => send({ do: "go", building: place.buildingId });

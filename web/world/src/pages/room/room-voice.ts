@@ -40,7 +40,7 @@ export function useRoomVoice(building: string): RoomVoice {
   /** The figures' frames, and where each looks. */
   const frames = useRef(new Map<HTMLIFrameElement, SpeakerPlace | null>());
   const saying = useRef(new Set<HTMLIFrameElement>());
-  /** When a figure said something last, on the page's clock. */
+  /** The time at which a figure said something last, on the page's clock. */
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
   const wish = useRef({ isOn, volume });
   wish.current = { isOn, volume };

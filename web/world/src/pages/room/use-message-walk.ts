@@ -118,7 +118,7 @@ function lead(lines: readonly HTMLElement[], stop: HTMLElement | undefined): voi
   }
 }
 
-/** Where a key leads that is pressed on a line: to another one, or into it. */
+/** The target of a key that is pressed on a line: another one, or a part of it. */
 function fromLine(
   key: string,
   line: HTMLElement,
@@ -138,7 +138,7 @@ function fromLine(
   );
 }
 
-/** Where a key leads within a line: among the actions of an open menu, or back to the line. */
+/** The target of a key within a line: an action of an open menu, or the line. */
 function inLine(key: string, from: HTMLElement, line: HTMLElement): HTMLElement | undefined {
   // A menu or a picture that is open is closed first.
   if (key === "Escape")

@@ -95,7 +95,7 @@ function SettingInput({ id, card, drafts, models, isFixed }: SettingInputProps) 
 
 type Words = ReturnType<typeof useWords<"settings">>;
 
-/** Where the value comes from, or what applies without one. */
+/** The origin of the value, or the value that applies without one. */
 function Origin({ card }: { readonly card: SettingCard }) {
   const words = useWords("settings");
   const { by, place = "", unset, inForce } = card;

@@ -3,7 +3,7 @@ type BoxProps = {
   readonly w: number;
   readonly d: number;
   readonly h: number;
-  /** Where the middle of its ground is. */
+  /** The middle of its ground. */
   readonly x?: number;
   readonly y?: number;
   /** The name of the colour: `wall`, `roof`, `stone`. */

@@ -13,7 +13,7 @@ type CommentSourcesProps = {
   readonly setConnecting: (on: boolean) => void;
 };
 
-/** Where comments come from, with the state of each, and a way to connect more. */
+/** The sources of comments, with the state of each, and a way to connect more. */
 export function CommentSources({ sources, isConnecting, setConnecting }: CommentSourcesProps) {
   const words = useWords("state");
   return (
