@@ -125,6 +125,8 @@ export const StageMessage = z.discriminatedUnion("type", [
 ]);
 export type StageMessage = z.infer<typeof StageMessage>;
 
+const UtteranceId = z.string().max(200);
+
 /** From a page to the body. */
 export const StageReply = z.discriminatedUnion("type", [
   /** First. `voices`: languages that the browser itself can speak, without regions. `obs`: it is a browser source. */
@@ -142,7 +144,7 @@ export const StageReply = z.discriminatedUnion("type", [
   /** The first sample was played. `mouth`: how the mouth moves with it, for bodies that have no sound. */
   z.object({
     type: z.literal("began"),
-    utterance: z.string(),
+    utterance: UtteranceId,
     mouth: z.array(MouthMove).max(mouthMovesLimit).optional().catch(undefined),
   }),
   /**
@@ -151,7 +153,7 @@ export const StageReply = z.discriminatedUnion("type", [
    */
   z.object({
     type: z.literal("ended"),
-    utterance: z.string(),
+    utterance: UtteranceId,
     outcome: z.enum(["heard", "cut", "failed"]),
     /** Milliseconds that were played. */
     played: z.number().nonnegative(),

@@ -119,7 +119,7 @@ it("tells other bodies how the mouth moves as a page plays it, and closes it whe
   expect(told.slice(1)).toEqual([{ moves: [] }]);
   page.reply({ type: "ended", utterance: utterance.id, outcome: "cut", played: 77 });
   expect(await spoken).toMatchObject({ kind: "cut" });
-  expect(told.length).toBe(2);
+  expect(told.slice(1).every(({ moves }) => moves.length === 0)).toBe(true);
 });
 
 it("moves the mouth by the voice's own cues where what a page tells of it cannot be read", async () => {
