@@ -32,6 +32,9 @@ it("asks for permission where it is tried, and has the model speak in the figure
   const settings = await visit(browser, `${world.url}/settings`);
   const part = settings.page.locator("[data-part='body:vtube-studio']");
   await part.locator("summary").click();
+  const labels = () => part.locator("label").allInnerTexts();
+  await expect.poll(() => labels().then((texts) => texts.join()), within).toMatch(/ws:\/\/127/);
+  expect((await labels()).join()).not.toContain("`");
   await part.locator("input").first().fill(studio.url);
   await part.getByRole("button", { name: "試す" }).click();
   await expect.poll(() => studio.app.isAsking, within).toBe(true);

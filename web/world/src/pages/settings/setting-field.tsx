@@ -21,7 +21,9 @@ export function SettingField({ card, drafts, models = [] }: SettingFieldProps) {
   return (
     <div className="form-field setting-field" data-setting={card.name}>
       <span>
-        <label htmlFor={id}>{plainText(card.about)}</label>
+        <label htmlFor={id}>
+          <MarkedText text={plainText(card.about)} />
+        </label>
       </span>
       <SettingInput id={id} card={card} drafts={drafts} models={models} isFixed={isFixed} />
       <span className="help setting-about" id={`${id}-about`}>
@@ -38,6 +40,17 @@ export function SettingField({ card, drafts, models = [] }: SettingFieldProps) {
         )}
       </span>
     </div>
+  );
+}
+
+/** A text in which what stands between two backticks is code. */
+function MarkedText({ text }: { readonly text: string }) {
+  const pieces = text.split("`");
+  const isPaired = pieces.length % 2 === 1;
+  if (!isPaired) return text;
+  return pieces.map((piece, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+    place % 2 === 1 ? <code key={place}>{piece}</code> : piece,
   );
 }
 
