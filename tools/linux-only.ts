@@ -7,11 +7,11 @@ export type LinuxOnly = {
   readonly path: string;
   /** Counted from 1. */
   readonly line: number;
-  /** What stands there, and what to write instead. */
+  /** The text found there, and its replacement. */
   readonly text: string;
 };
 
-/** What a file may have all the same, with the reason. */
+/** An exception of a file, with the reason. */
 type Allowed = { readonly file: string; readonly text: string };
 
 /** Each of these stands where the operating system was asked before, or where it does no harm. */
@@ -26,7 +26,7 @@ const allowed: readonly Allowed[] = [
   // Where the packages of Debian put them; elsewhere the settings name the files.
   { file: "src/built-in/open-jtalk/open-jtalk-plug-in.ts", text: "/var/lib/mecab/" },
   { file: "src/built-in/open-jtalk/open-jtalk-plug-in.ts", text: "/usr/share/hts-voice/" },
-  // What a message names a picture by, the same on every system.
+  // The name of a picture in a message, the same on every system.
   { file: "src/adapters/memory/mentioned-pictures.ts", text: "shownPicturesFolder" },
   { file: "src/protocol/picture-reference.ts", text: "shownPicturesFolder" },
 ];

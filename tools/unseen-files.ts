@@ -14,7 +14,7 @@ export type Seen = {
 export type Watched = {
   readonly root: string;
   readonly files: readonly string[];
-  /** What the results depend on for every file: the check itself, the compiler's settings, the packages. */
+  /** The inputs of the results of every file: the check itself, the compiler's settings, the packages. */
   readonly all: readonly string[];
   /** Where the results are stored. */
   readonly memory: string;

@@ -66,7 +66,7 @@ it("has a database, three workers, and two gateways behind a proxy, which alone 
   expect(open).toEqual(["proxy"]);
 });
 
-/** What a service is started with, where somebody sets these variables beside the file. */
+/** The environment of a service, where these variables are set beside the file. */
 function environmentIn(service: z.infer<typeof Service>, set: Readonly<Record<string, string>>) {
   const given = new Map(Object.entries(set));
   const filled = (value: string): string =>

@@ -23,7 +23,7 @@ const folders = new Set(
 );
 const places: readonly string[] = [...files, ...folders].map((place) => `/${place}`);
 
-/** What is written as code and can only be a place in the repository: a source file, or a path under a known folder. */
+/** Whether a word of code can only be a place in the repository: a source file, or a path under a known folder. */
 const isPlace = (word: string): boolean =>
   /^[\w./<>*…@-]+$/.test(word) &&
   (/[^./]\.(ts|tsx|mjs|grit|css)$/.test(word) ||
@@ -50,7 +50,7 @@ it("is in the repository", () => {
   expect(missing).toEqual([]);
 });
 
-/** What is written as code and is a name of the program: of a type, a function, an event, a tool or a setting. */
+/** Whether a word of code is a name of the program: of a type, a function, an event, a tool or a setting. */
 const isName = (word: string): boolean =>
   /^[A-Za-z_$][\w$]*(?:\.[a-z]\w*)*(?:\(\))?$/.test(word) &&
   /[a-z][A-Z]|_|^[A-Z][a-z]+$/.test(word);

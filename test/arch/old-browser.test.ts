@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { buildPage, pageFolder } from "../../src/runtime/http/build-page.ts";
 
-/** What came after Chromium 103, which is the browser inside OBS up to 30. */
+/** The features newer than Chromium 103, which is the browser inside OBS up to 30. */
 const later: Readonly<Record<string, readonly RegExp[]>> = {
   ".js": [
     /\.(?:toSorted|toReversed|toSpliced|isWellFormed|toWellFormed)\(/,
@@ -25,7 +25,7 @@ const later: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-/** What is asked for before it is used. */
+/** The features tested before their use. */
 const guarded = /typeof ([\w.]+)===?[`"']function[`"']\?\1\(/g;
 
 it("the stage's page asks of its browser nothing that OBS does not have", async () => {

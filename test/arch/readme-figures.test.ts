@@ -30,7 +30,7 @@ function goalOf(benchmark: string, name: string): number {
   return goal.value;
 }
 
-/** How often the plain loop's time a turn takes: of the clock, of the processor. */
+/** The ratio of a turn's time to the plain loop's: of the clock, of the processor. */
 function timesPlain(title: string, name: string): readonly string[] {
   return ["wall time", "processor time"].map((kind) => {
     const of = (one: string) => medianOf("turn", `${title}: ${kind}`, one);

@@ -105,7 +105,7 @@ it(`loses no paid comment of a flood in ${kills} kills, and thanks for none twic
 
   const thanked = body.heard.filter((text) => numbers.includes(text));
   expect(thanked.length).toBe(new Set(thanked).size);
-  // What was about to be said when she was killed may have been heard or not: it is not said again.
+  // The words due when she was killed may have been heard or not: they are not said again.
   expect(thanked.length).toBeGreaterThanOrEqual(paid - kills);
   const events = await eventsIn(folder);
   const arrived = paidIn(events).map(({ text }) => text);

@@ -4,7 +4,7 @@ import { createServer, connect as dial, type Socket } from "node:net";
 
 export type ClosingProxy = {
   readonly port: number;
-  /** How many pieces of requests passed. */
+  /** The number of pieces of requests that passed. */
   readonly passed: () => number;
   /** Closes it when so many more pieces have passed; resolves then. */
   readonly closeAfter: (pieces: number) => Promise<void>;

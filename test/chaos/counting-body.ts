@@ -11,7 +11,7 @@ export type CountingBody = {
   readonly url: string;
   /** Every utterance whose sound began, in order. */
   readonly heard: readonly string[];
-  /** What `ring_bell` was called with. */
+  /** The arguments of the calls of `ring_bell`. */
   readonly rung: readonly string[];
   readonly comment: (text: string) => void;
   /** Comments that the soul has not confirmed yet. */

@@ -1,4 +1,4 @@
-// What must hold of a stream that several processes wrote one after the other, each under the lease at its time.
+// The laws of a stream that several processes wrote one after the other, each under the lease at its time.
 
 export type Write = { readonly epoch: number; readonly name: string; readonly number: number };
 
@@ -9,7 +9,7 @@ function parsedText(text: string): Write {
   return { epoch: Number(epoch), name, number: Number(number) };
 }
 
-/** What is broken: an epoch after a later one or of two writers, words that are written twice, or lost. */
+/** The broken laws: an epoch after a later one or of two writers, words that are written twice, or lost. */
 export function flawsOf(
   stored: readonly string[],
   acknowledged: readonly string[],

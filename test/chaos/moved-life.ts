@@ -28,7 +28,7 @@ export type MovedLife = {
 
 const program = join(import.meta.dirname, "..", "..", "bin", "saintverse.mjs");
 
-/** How far a target is: the position of its journal, and how many events its memories hold. */
+/** The progress of a target: the position of its journal, and the number of events in its memories. */
 type Filled = { readonly copied: number; readonly remembered: number };
 type Look = () => Promise<Filled | undefined>;
 

@@ -34,7 +34,7 @@ function put(home: string, path: string, text: string): void {
   writeFileSync(join(home, path), text);
 }
 
-/** What a person would miss: all events, and all other files, of the data folder. */
+/** The state that a person would miss: all events, and all other files, of the data folder. */
 function stateOf(home: string) {
   const db = new DatabaseSync(join(home, "journal.sqlite"));
   const events = db.prepare("SELECT json FROM events ORDER BY seq").all();
@@ -91,7 +91,7 @@ it("is the old state or the new one after a kill at any step", async () => {
     const isNew = state.events.length === 1;
     expect(state, `step ${step}`).toEqual(isNew ? restored : present);
     seen.add(isNew ? "new" : "old");
-    // What was cut off keeps nobody from working on.
+    // The entry that was cut off keeps nobody from working on.
     await note(copy, "after");
     const after = await openBackups({
       home: copy,

@@ -72,7 +72,7 @@ async function eventsIn(folder: string): Promise<readonly SoulEvent[]> {
   return events;
 }
 
-/** What the journal promises about comments: each one once, and each turn that was begun has its end. */
+/** Checks the journal's promises about comments: each one once, and each begun turn has its end. */
 function expectWhole(events: readonly SoulEvent[], comments: number): void {
   const arrived = events.flatMap((event) =>
     event.type === "stimulus-arrived" && event.stimulus.kind === "comment"
@@ -89,7 +89,7 @@ function expectWhole(events: readonly SoulEvent[], comments: number): void {
   expect(ended.length).toBe(begun.size);
 }
 
-/** How many sentences were formed and never heard, but for those of turns that were given up. A kill costs one at most. */
+/** The number of sentences formed and never heard, but for those of turns given up. A kill costs one at most. */
 function unheard(events: readonly SoulEvent[], heard: readonly string[]): number {
   const given = new Set(
     events.flatMap((event) =>

@@ -45,7 +45,7 @@ const stateOf = (page: Page) => {
   return update?.kind === "room" ? update.state : undefined;
 };
 
-/** What stands. */
+/** The messages of a page. */
 const messagesOf = (page: Page): readonly Message[] =>
   page
     .room("room")
@@ -66,7 +66,7 @@ const chat = (name: string) =>
     }),
   ).join("\n");
 
-/** What is done, with what is there. */
+/** The commands, made from the present messages. */
 const deeds: readonly [name: string, deed: (page: Page) => readonly object[]][] = [
   ["a message", () => [{ do: "say", building, text: "ひとこと。" }]],
   ["another answer", (page) => [{ do: "answer-again", building, number: hers(page).number }]],

@@ -60,13 +60,13 @@ type Options = {
   readonly postgres?: PostgresServer;
 };
 
-/** What a member says of where it is reached. */
+/** The words of a member for its address. */
 const at = {
   worker: /(?<=reach this one at )http:\/\/127\.0\.0\.1:\d+/,
   gateway: /(?<=gateway listens at )http:\/\/127\.0\.0\.1:\d+/,
 };
 
-/** What a worker says before it begins again. */
+/** The words of a worker before it begins again. */
 const begunAgain = "begins again";
 
 async function member(role: Member["role"], env: NodeJS.ProcessEnv, cwd: string): Promise<Member> {

@@ -24,7 +24,7 @@ export type Blow = (typeof blows)[number];
 
 export type Struck = {
   readonly acknowledged: readonly string[];
-  /** What breaks a law, in words. */
+  /** The broken laws, in words. */
   readonly flaws: readonly string[];
   /** Milliseconds until another worker took the lease. */
   readonly takings: readonly number[];
@@ -35,7 +35,7 @@ const stage = "studio_city_a";
 /** Refusals of a program that ends, or whose database is away, and of too many words: the same is asked again. */
 const passing = new Set<string>(["busy", "failed", "stopping", "too-fast"]);
 
-/** Somebody who writes one message after another, through whichever gateway answers. */
+/** A user who writes one message after another, through whichever gateway answers. */
 function writer(topology: Topology) {
   const acknowledged: string[] = [];
   let isOver = false;
@@ -137,7 +137,7 @@ async function strike(topology: Topology, blow: Blow): Promise<number | undefine
   await Promise.any(others.map((one) => one.until(/Taking over/)));
   const taking = performance.now() - since;
   worker.child.kill(blow === "worker killed" ? "SIGKILL" : "SIGCONT");
-  // Who was held up has lost the lease, learns so, and ends.
+  // A worker that was held up has lost the lease, learns so, and ends.
   await worker.ended;
   await topology.start("worker");
   return taking;

@@ -6,13 +6,13 @@ import { bodyTools as contract } from "../../src/protocol/body.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../../src/saint-graph/ports.ts";
 
 export type Called = { readonly name: string; readonly args: JsonObject };
-/** What a tool answers; what takes its time sees the signal. */
+/** The answer of a tool; a slow one sees the signal. */
 export type Deed = (args: JsonObject, signal: AbortSignal) => ToolOutcome | Promise<ToolOutcome>;
 
 export type AttentiveBody = ToolBox & {
-  /** What was heard to the end, in order. */
+  /** The words heard to the end, in order. */
   readonly heard: readonly string[];
-  /** What was begun to be said, cut or not. */
+  /** The utterances begun, cut or not. */
   readonly begun: readonly string[];
   readonly faces: readonly string[];
   /** Every call that was carried out, in the order of its beginning. */

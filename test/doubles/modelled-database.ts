@@ -7,7 +7,7 @@ import type { Connection, ModelledNetwork } from "./modelled-network.ts";
 import type { ModelledProcess } from "./modelled-time.ts";
 
 export type StoredWrite = {
-  /** What is said once this is durable. */
+  /** The item said once this is durable. */
   readonly item: number;
   readonly by: string;
   /** At which it was written, and the newest one when it was. */

@@ -19,12 +19,12 @@ export type Reply = { readonly status: number; readonly json: Record<string, unk
 export type SaiverseCity = {
   readonly url: string;
   readonly port: number;
-  /** Who asked to move in and is in a room now, by id. */
+  /** The visitors who asked to move in and are in a room now, by id. */
   readonly visitors: Map<string, Profile>;
   /** Every request that came, as method and path. */
   readonly asked: readonly string[];
   readonly history: Spoken[];
-  /** What a persona that lives here answers when her city is asked for a thought. */
+  /** The answer of a resident persona when her city is asked for a thought. */
   thinks: (persona: string, history: readonly Spoken[]) => string;
   register(): Promise<Reply>;
   heartbeat(): Promise<Reply>;

@@ -75,7 +75,7 @@ export const founded = CityEvent.parse({
   user: { name: "まはー", building: places.userRoom },
 });
 
-/** Who settles here after the founding. */
+/** The personas who settle here after the founding. */
 export const settled = [
   { persona: people.ren, name: "紅月れん", building: places.userRoom, home: places.userRoom },
   { persona: people.air, name: "エア", building: places.airRoom, home: places.airRoom },

@@ -28,7 +28,7 @@ export type Line =
   | { readonly hangs: "until-aborted" | "for-ever" };
 
 export type Answer = readonly Line[];
-/** What to answer to the n-th request, counted from 0. */
+/** The answer to the n-th request, counted from 0. */
 export type Script = (request: ModelRequest, ordinal: number) => Answer;
 
 export type ScriptedModel = ChatModel & {
@@ -46,7 +46,7 @@ const route = "scripted";
 type Finish = Extract<ModelDelta, { kind: "end" }>["finish"];
 const left: Finish = { kind: "fault", fault: fault("cancelled", "left") };
 
-/** How a line ends the stream. */
+/** The end of the stream by a line. */
 function finishOf(line: Line): Finish | undefined {
   if ("throws" in line) throw new Error(line.throws);
   if ("fault" in line) return { kind: "fault", fault: line.fault };

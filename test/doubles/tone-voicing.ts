@@ -48,7 +48,7 @@ function toneVoiced(text: string): Voiced {
 }
 
 export type ToneVoicing = Voicing & {
-  /** What was asked for, in order; what was only prepared is marked. */
+  /** The requests, in order; prepared ones are marked. */
   readonly asked: readonly string[];
 };
 

@@ -101,13 +101,13 @@ const live = (page: Page, milliseconds: number, mouth: MouthShape = "closed", op
 const feel = (page: Page, emotion: Emotion) =>
   page.evaluate((felt) => window.live.feel(felt), emotion);
 
-/** What is seen, as the bytes of a picture; a canvas is drawn again first, so that it still holds its picture. */
+/** The visible picture as bytes; a canvas is drawn again first, so that it still holds its picture. */
 async function seen(page: Page): Promise<string> {
   await live(page, 20);
   return (await page.screenshot({ omitBackground: true })).toString("base64");
 }
 
-/** What is seen after the same life with each of the emotions, the first one twice: nothing but them makes it differ. */
+/** The pictures after the same life with each of the emotions, the first one twice: nothing else makes them differ. */
 async function facesOf(page: Page, avatar: Avatar): Promise<readonly string[]> {
   const shots: string[] = [];
   for (const emotion of [...emotions, emotions[0]]) {

@@ -52,7 +52,7 @@ it("answers an agent, stops for it, and outlives the workers", async () => {
   expect(card.supportedInterfaces.map(({ url }) => url)).toEqual(
     [1, 2].map(() => `${agents}/personas/ren/a2a`),
   );
-  /** What a call is told; `seen` is called with each piece. */
+  /** The answer to a call; `seen` is called with each piece. */
   const told = async (text: string, seen: (piece: string, task: string) => unknown = () => 0) => {
     const pieces: string[] = [];
     for await (const piece of client.sendMessageStream(messageOf(text, { contextId: "talk" }))) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const words = "ここは<b>すてき</b>な街ですね。";
-/** What is said of it: her own home takes markup out. */
+/** The text shown of it: her own home takes markup out. */
 const shown = words.replace(/<\/?b>/g, "");
 const leaving = going("行ってきます。", { target: "cafe", city: "city_b" });
 

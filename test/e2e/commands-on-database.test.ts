@@ -33,7 +33,7 @@ type Tried = {
   readonly args?: readonly string[];
   /** Done: 0, refused: 1, asked for wrongly: 2. */
   readonly code: 0 | 1 | 2;
-  /** What it says, in each language. */
+  /** The output, in each language. */
   readonly says?: Readonly<Record<"ja" | "en", RegExp>>;
 };
 /** It goes on until it is ended: tried where its tests are. */
@@ -46,7 +46,7 @@ const outOfReach = {
 const livedElsewhere = { ja: /別のプログラム.*\d+@/, en: /another program.*process \d+@/ };
 const missing = { ja: /ありません/, en: /no such file/i };
 
-/** What comes of each command while another program lives the city. */
+/** The result of each command while another program runs the city. */
 const table: Readonly<Record<string, Tried | Going>> = {
   start: { goesOn: "stand-by.test.ts" },
   worker: { goesOn: "workers.test.ts" },
@@ -163,7 +163,7 @@ it("does what each is for, or says why not, while another program lives the city
   for (const language of ["ja", "en"] as const) {
     const folder = await freshFolder();
     for (const { name, args = [], code, says } of tried) {
-      // What it does is the same in every language; what it says is not.
+      // The effects are the same in every language; the output is not.
       if (language === "en" && code === 0 && says === undefined) continue;
       const done = await run([...name.split(" "), ...args], folder, url, language);
       const about = `${language} ${name}: ${done.out}${done.tell}`;

@@ -23,7 +23,7 @@ const instructions: readonly Instruction[] = readFileSync(join(root, "Dockerfile
     return { word, rest };
   });
 
-/** What `.dockerignore` lets into the build: names that are taken, less patterns that are not. */
+/** Copies the build context that `.dockerignore` admits: names taken, less excluded patterns. */
 async function copyContext(target: string): Promise<void> {
   const lines = readFileSync(join(root, ".dockerignore"), "utf8").split("\n").filter(Boolean);
   const taken = lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1));

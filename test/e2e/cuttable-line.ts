@@ -8,7 +8,7 @@ export type CuttableLine = {
   readonly url: string;
   /** From now on nothing passes, and nobody is told. */
   readonly cut: () => void;
-  /** What waited passes. */
+  /** Lets the waiting bytes pass. */
   readonly mend: () => void;
   /** Ends all connections; new ones pass. */
   readonly reset: () => void;

@@ -43,7 +43,7 @@ it("waits where the database is not there, or goes away at the first words, and 
   }
 }, 300_000);
 
-/** What a worker says of itself. */
+/** The readiness that a worker reports. */
 async function readinessOf(worker: Program): Promise<string> {
   const [url = ""] = [...worker.err().matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].at(-1) ?? [];
   return await fetch(new URL("/readyz", url)).then(
@@ -58,7 +58,7 @@ async function expectLived(worker: Program): Promise<void> {
   expect(await worker.signal("SIGTERM"), worker.err()).toBe(0);
 }
 
-/** How much passes while a city is opened that was opened before. */
+/** The number of pieces that pass while a city is opened again. */
 async function piecesOfOpening(): Promise<number> {
   const before = way.passed();
   const worker = await begin();

@@ -31,7 +31,7 @@ async function reader(options: object, errors: string[]): Promise<Page> {
   return page;
 }
 
-/** What keeps somebody from reading a page, by axe on a desk alone. The tables of settings are as those elsewhere. */
+/** The flaws of a page for readers, by axe on a desk alone. The tables of settings are as those elsewhere. */
 async function flawsOf(page: Page, name: string, on: { desk: boolean; light: boolean }) {
   const lost = await page.evaluate(lostWords);
   if (!on.desk || name === "settings") return lost;

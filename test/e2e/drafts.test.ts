@@ -30,7 +30,7 @@ const valuesOf = (page: Page) =>
     .locator("[data-typed]")
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-/** What is typed into a field of a kind; numbers stay within what anything takes. */
+/** The text typed into a field of a kind; numbers stay within all limits. */
 const wordsFor = (kind: string, index: number): string =>
   kind === "number" ? String(index + 2) : `typed ${index}`;
 

@@ -16,7 +16,7 @@ export async function fakeGemini(options: FakeGeminiOptions = {}): Promise<FakeG
   return fake;
 }
 
-/** What the fake would have answered with 400. */
+/** The violations that the fake would have answered with 400. */
 export const violations = (fake: FakeGemini): readonly string[] =>
   fake.requests.flatMap((request) =>
     request.violations.map(({ rule, message }) => `${rule}: ${message}`),

@@ -1,4 +1,4 @@
-// What the figures of a page report to it, and what it tells them.
+// The reports of a page's figures, and the page's messages to them.
 
 import type { Page } from "playwright-core";
 

@@ -1,4 +1,4 @@
-// What is looked at before a stream: the checklist in the studio tells the truth, and each thing can be mended there.
+// The checklist before a stream: it tells the truth in the studio, and each thing can be mended there.
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";

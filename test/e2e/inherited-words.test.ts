@@ -7,7 +7,7 @@ import { fakeGemini } from "./ends.ts";
 import { runProgram } from "./program.ts";
 import { cityEvents, expectVerified, openWorld, order, playedBy, rooms, wire } from "./world.ts";
 
-/** What was asked last, of the words of the test. */
+/** The last word of the test in the request. */
 const wordIn = (body: unknown): string => {
   const asked = JSON.stringify(body);
   const last = inheritedNames.map((word) => [word, asked.lastIndexOf(`tell ${word}`)] as const);

@@ -34,7 +34,7 @@ const firstInView = (log: Locator) =>
     throw new Error("nothing is in view");
   });
 
-/** What a page sends to the program first, from the time on at which it is asked. */
+/** The first messages of a page to the program, from the call on. */
 function firstWords(page: Page): readonly string[] {
   const words: string[] = [];
   page.on("websocket", (socket) => {

@@ -28,7 +28,7 @@ const lists: ReadonlySet<string> = new Set(["A2A_GUEST_TOKENS"]);
 export const markOf = (name: string): string =>
   `${lists.has(name) ? "marked=" : ""}MARKED.${name}.d41d8cd98f00b204`;
 
-/** What of a value is secret. */
+/** The secret parts of a value. */
 const secretsOf = (name: string, value: string): readonly string[] =>
   lists.has(name) ? value.split(",").map((pair) => pair.slice(pair.indexOf("=") + 1)) : [value];
 

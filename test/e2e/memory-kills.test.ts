@@ -92,7 +92,7 @@ function madeIn(file: string): Readonly<Record<string, unknown>> {
   return made;
 }
 
-/** What is recalled of some questions, in order. */
+/** The entries recalled for some questions, in order. */
 async function recalledIn(file: string): Promise<readonly (readonly string[])[]> {
   const opened = await openMemoryFile(file, (bug) => {
     throw bug;

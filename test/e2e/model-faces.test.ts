@@ -1,4 +1,4 @@
-// Somebody who is a model without a picture of it: the page makes the pictures, once in each browser.
+// A persona who is a model without a picture of it: the page makes the pictures, once in each browser.
 
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ async function cityOfDoll() {
   return await openWorld({ folder });
 }
 
-/** How often a model was fetched by pages of this context. */
+/** The number of times that pages of this context fetched a model. */
 function fetchesIn(context: BrowserContext): () => number {
   let count = 0;
   context.on("request", (request) => {

@@ -30,7 +30,7 @@ const answers: readonly (readonly [RegExp, object])[] = [
   ],
   [/"affect":\{/, shifts],
 ];
-/** What a model answers: JSON where it is asked for it. */
+/** The answer of a model: JSON where the request asks for it. */
 const answerTo = (body: unknown): string => {
   const asked = JSON.stringify(body);
   if (!/responseJsonSchema|json_schema|"format":\{/.test(asked)) return "うれしいな。";
@@ -97,7 +97,7 @@ const names: Readonly<Record<string, RegExp>> = {
   ollama: /ollama/i,
 };
 
-/** What every provider does for her apart from her answers. */
+/** The purposes for which every provider serves her apart from her answers. */
 const purposes = ["router", "appraisal", "pulse", "topics"] as const;
 
 it.each(providers)(

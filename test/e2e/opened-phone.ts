@@ -37,7 +37,7 @@ export async function scanned(page: Page, code: Locator): Promise<string | undef
   return readCode?.(Uint8ClampedArray.from(bytes), width, height)?.data;
 }
 
-/** What a browser is told instead of having the authority installed: the key of the certificate. */
+/** The replacement for installing the authority in a browser: the key of the certificate. */
 export function trust(world: Pick<World, "folder">): string {
   const pem = readFileSync(join(world.folder, "home", "certificate/server.crt"), "utf8");
   const key = new X509Certificate(pem).publicKey.export({ type: "spki", format: "der" });

@@ -52,7 +52,7 @@ afterAll(() => rm(made.folder, { recursive: true, force: true, maxRetries: 5 }))
 /** The bound on an installation: 330 MB as `du -m` counts them. */
 const mostSpace = 330 * 2 ** 20;
 
-/** What the files take on the disk, as `du` counts: whole blocks, and a file of two names once. */
+/** The space of the files on the disk, as `du` counts: whole blocks, and a file of two names once. */
 function spaceOf(folder: string): number {
   const seen = new Set<number>();
   let space = 0;

@@ -20,7 +20,7 @@ const askedFirst = (): readonly string[] =>
     ),
   ].map(([, name = ""]) => name);
 
-/** What the page of the city, or of a room, asks for besides. */
+/** The further files that the page of the city, or of a room, asks for. */
 const askedFor = (page: string): readonly string[] =>
   globSync([`assets/${page}-page-*.{js,css}`, "assets/page-texts-*.js"], { cwd: folder });
 

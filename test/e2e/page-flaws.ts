@@ -34,7 +34,7 @@ export async function atRest(
   return found;
 }
 
-/** What moves by itself, without an end. Runs in the page. */
+/** The parts that move by themselves, without an end. Runs in the page. */
 export function movingParts(): readonly string[] {
   const endless = document
     .getAnimations()
@@ -55,7 +55,7 @@ export function lostWords(): readonly string[] {
     for (let outer: Element | null = element; outer; outer = outer.parentElement) {
       const { overflowX, textOverflow } = getComputedStyle(outer);
       if (overflowX === "visible") continue;
-      // What ends in an ellipsis says that there is more.
+      // An ellipsis at the end says that there is more.
       if (overflowX !== "hidden" || textOverflow === "ellipsis")
         return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
       const frame = outer.getBoundingClientRect();
@@ -112,7 +112,7 @@ export function faintWords(): readonly string[] {
     b * a + under[2] * (1 - a),
     1,
   ];
-  /** What an element stands on; undefined: a picture. */
+  /** The background of an element; undefined: a picture. */
   function groundOf(element: Element | null): Colour | undefined {
     if (element === null) return [1, 1, 1, 1];
     const { backgroundColor, backgroundImage } = getComputedStyle(element);

@@ -6,7 +6,7 @@ import type { Page } from "../wire/page-client.ts";
 export type PlaceToLook = {
   readonly name: string;
   readonly path: string;
-  /** What is pressed there, and what must be seen before anybody looks. */
+  /** The controls pressed there, and the elements that must be seen before a look. */
   readonly come: (page: BrowserPage) => Promise<void>;
 };
 
@@ -24,7 +24,7 @@ const tab = (page: string, path: string, key: string, shown: string): PlaceToLoo
 
 const panel = "[role=tabpanel] > *";
 
-/** What a city is started with to be looked at: it knows another city, which does not answer. */
+/** The settings of a city to be looked at: it knows another city, which does not answer. */
 export const outlookOfPlaces = {
   CITY_API_PORT: "0",
   CITIES: `minato=http://127.0.0.1:9#${"mK3-".repeat(10)}abc`,
@@ -150,7 +150,7 @@ export const placesToLook: readonly PlaceToLook[] = [
   { name: "nowhere", path: "/nowhere", come: seen(".quiet-page") },
 ];
 
-/** What has happened before the test: a conversation, a visit to the stage, a schedule of the persona's. */
+/** Plays the life before the test: a conversation, a visit to the stage, a schedule of the persona's. */
 export async function liveAWhile(page: Page): Promise<void> {
   let count = 0;
   const order = (command: object) => {

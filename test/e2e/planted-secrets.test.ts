@@ -59,7 +59,7 @@ const others = ["SAINTVERSE_HOME", "SAINTVERSE_CONFIG", "SAINTVERSE_SHOW", "NEWS
 const elsewhere = ["SAIVERSE_HOME", "SAINTVERSE_PASSWORD_FILE", "SAINTVERSE_HOST"];
 const listeners = ["CITY_API_HOST", "CITY_COMPAT_HOST", "A2A_HOST", "SAINTVERSE_PERSONA"];
 for (const name of [...others, ...elsewhere, ...listeners]) planted.delete(name);
-/** What the collector of telemetry is shown. */
+/** The headers for the collector of telemetry. */
 const headers = ["", "TRACES_", "METRICS_"].map((signal) => [
   `OTEL_EXPORTER_OTLP_${signal}HEADERS`,
   `Authorization=Bearer%20${mark(`OTEL_${signal}`, "bearer")},x-api-key=${mark(`OTEL_${signal}`, "header")}`,

@@ -9,7 +9,7 @@ import { openWorldBrowser, visit } from "./world.ts";
 
 const bracketed = /⟦[^⟧]*⟧/g;
 
-/** What stands outside of the pack's texts: the words of each line. */
+/** The words outside of the pack's texts, by line. */
 const restOf = (text: string): readonly (readonly string[])[] =>
   text
     .replace(bracketed, " ")

@@ -14,7 +14,7 @@ export const pseudoTag = "qps-ploc";
 const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const accented = "áƀćđéƒǧĥíĵķĺɱñóþǫřšťúṽŵẋýžÁƁĆĐÉƑǦĤÍĴĶĹṀÑÓÞǪŘŠŤÚṼŴẊÝŽ";
 
-/** What a text becomes; places of templates and addresses stay. */
+/** The accented form of a text; places of templates and addresses stay. */
 export const accent = (text: string): string =>
   text
     .split(/(\{\{.*?\}\}|https?:\S+)/)

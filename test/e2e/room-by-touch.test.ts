@@ -31,7 +31,7 @@ async function speaker(): Promise<string> {
     answer({ body }) {
       const asked = JSON.stringify(body["messages"]);
       if (/長く話して/.test(asked)) return long;
-      // What her memory is asked about the same words is no answer of hers.
+      // The answer of her memory about the same words is no answer of hers.
       if (!/ひとこと/.test(asked) || !asked.includes("## いまいる場所")) return says("うん。");
       count += 1;
       return says(`答えの${count}番。\n\n\`\`\`ts\nconst answer = 42;\n\`\`\``);
@@ -68,7 +68,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.locator(".send").tap();
 }
 
-/** What is asked in the menu of the newest message of one side. */
+/** Presses an entry in the menu of the newest message of one side. */
 async function press(page: Page, kind: "mine" | "theirs", name: string): Promise<void> {
   await log(page).locator(`article.${kind} .message-actions > summary`).last().tap();
   await page.locator(".action-list").getByRole("button", { name, exact: true }).tap();
@@ -135,7 +135,7 @@ async function faint(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** What is too small in the room, and in each thing that unfolds there. */
+/** The controls too small in the room, and in each thing that unfolds there. */
 async function tooSmall(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   const look = async (where: string, within: string) => {
@@ -208,7 +208,7 @@ it("is pressed with a thumb, changes answers by a finger, and edits where a mess
       .waitFor();
   }
 
-  // What was said before she was stopped stays, with the word that it was.
+  // The words before she was stopped stay, with a note that she was stopped.
   await write(page, "長く話して。");
   const growing = log(page).locator("article.theirs", { hasText: "長い話の始まり。" });
   await growing.waitFor();

@@ -60,7 +60,7 @@ it("a newcomer pastes a key and talks with the real model, in the same process",
   await expect.poll(() => fake.requests.length, { timeout: 60_000 }).toBeGreaterThan(before);
   expect(fake.requests.slice(before).map((request) => request.key)).toContain(key);
 
-  // What it typed in a room is taken out like any other secret, and a new page is told nothing.
+  // A secret typed in a room is taken out like any other, and a new page does not receive it.
   await page.goto(`${world.url}/settings`);
   const gemini = part(page, "model:gemini");
   await gemini.locator("summary").click();
@@ -138,7 +138,7 @@ it("an English user enters the address of a server, sees its models, picks one, 
   await voices.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => voices.innerText()).toMatch(/VOICE.*Did you mean "voicevox"/s);
   await expect.poll(() => field(voices, "VOICE").inputValue()).toBe("voicevx");
-  // What the environment sets is shown as such.
+  // The page shows that the environment sets a value.
   await expect.poll(() => field(voices, "VOICE_RATE").isDisabled()).toBe(true);
   await expect.poll(() => voices.innerText()).toContain("Set in the environment");
 

@@ -80,7 +80,7 @@ it("a picture is made small, priced, described, shown to her model, seen large, 
   );
   await tray(page).getByRole("button", { name: "絵 2 を外す" }).click();
   await tray(page).getByRole("textbox").fill("灰色の海");
-  // What is not sent yet is there after a reload, with its description.
+  // The unsent picture is there after a reload, with its description.
   await page.reload();
   await expect.poll(() => tray(page).getByRole("textbox").inputValue()).toBe("灰色の海");
   expect(await tray(page).innerText()).toMatch(/1568 × 784/);
@@ -159,7 +159,7 @@ it("the screen is shown once, or watched with a sign that stays until it is stop
   await expect.poll(() => sign.count()).toBe(0);
   const said = cityEvents(world).filter(({ type }) => type === "message-said");
   expect(JSON.stringify(said)).toContain('"origin":"screen"');
-  // What was uploaded and not shown waits for an hour; what was shown stays.
+  // An uploaded picture that was not shown waits for an hour; a shown one stays.
   expect(kept(world).length).toBeGreaterThanOrEqual(1);
 });
 

@@ -48,7 +48,7 @@ function hearLate(delay: number): void {
   type Handler = ((event: Event) => unknown) | null;
   window.WebSocket = class extends WebSocket {
     readonly #handlers = new Map<string, Handler>();
-    /** What came and is not told yet, in its order: two timers of one moment may run in any. */
+    /** The events not reported yet, in order: two timers of one moment may run in any. */
     readonly #waiting: Event[] = [];
     #next = 0;
     constructor(url: string | URL, protocols?: string | string[]) {

@@ -1,4 +1,4 @@
-// What on a page is too small for a thumb.
+// The controls of a page that are too small for a thumb.
 
 /**
  * What can be pressed within something, and is smaller than 44 pixels, by what it is. Links within a sentence are left out: the sentence

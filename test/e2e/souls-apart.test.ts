@@ -67,7 +67,7 @@ async function city(wakeSoul?: WakeSoul, memory: JournalMemory = journalMemory()
   return { ...opened, tools, turns };
 }
 
-/** What happened, without its times and lengths. */
+/** The event, without its times and lengths. */
 const tellable = (event: CityEvent): unknown => {
   const { duration: _, ...rest } = event as CityEvent & { readonly duration?: number };
   return "stimulus" in rest && typeof rest.stimulus === "object"

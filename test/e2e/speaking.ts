@@ -1,4 +1,4 @@
-// Somebody who speaks into a page: a browser with a sound file as its microphone, and a strict fake of a transcription
+// A user who speaks into a page: a browser with a sound file as its microphone, and a strict fake of a transcription
 // server.
 
 import type { Browser, Page } from "playwright-core";

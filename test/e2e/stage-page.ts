@@ -19,7 +19,7 @@ export async function openRealStage(
 export type StagePage = {
   readonly page: BrowserPage;
   readonly recorded: () => Promise<Recorded>;
-  /** What the browser complained of. */
+  /** The browser's complaints. */
   readonly complaints: readonly string[];
 };
 

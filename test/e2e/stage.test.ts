@@ -29,7 +29,7 @@ const positionPasses = ({ page }: Pick<StagePage, "page">, position: number) =>
     position,
   );
 
-/** What is measured in a real browser: a machine that had no time meanwhile tells nothing of the program. */
+/** Retries of a measurement in a real browser: a machine without time says nothing of the program. */
 const measured = { retry: 3 } as const;
 
 it("plays the sound that was sent, with the mouth in step", measured, async () => {

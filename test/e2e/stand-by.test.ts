@@ -45,7 +45,7 @@ it("is lived by one program; another stands by, takes over after a kill and afte
   await expect
     .poll(async () => (cookie = await signedIn()), { timeout: 60_000, interval: 2_000 })
     .toContain("saintverse-");
-  /** Whom a program knows a browser as, which asks under the address of the first one, as through a proxy. */
+  /** The program's identity of a browser that asks under the address of the first one, as through a proxy. */
   const knownAt = async (page: string) =>
     JSON.parse((await send(page, "/session", { headers: { host, cookie } })).body);
   const operator = { signIn: "signed-in", role: "operator" };

@@ -57,7 +57,7 @@ it("gives the streamer's words to her on the stage, where they can be corrected"
   await expect
     .poll(() => mind.requests.map(({ body }) => JSON.stringify(body)).join("\n"))
     .toContain("つぎのきょくにいきましょう。");
-  // What is said on the stage is judged as said before everybody.
+  // Words on the stage are judged as said before everybody.
   const judged = () =>
     journalled<SoulEvent>(world, "soul:ren").flatMap((event) =>
       event.type === "turn-ended" && event.outcome === "spoken" ? [event.trust?.company.ears] : [],

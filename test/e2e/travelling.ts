@@ -15,7 +15,7 @@ export async function startDirectory(...flags: readonly string[]) {
   return { program, url };
 }
 
-/** What a model writes that goes somewhere. */
+/** The text of a model that moves her elsewhere. */
 export const going = (words: string, move: { readonly target: string; readonly city: string }) =>
   `${words}\n::act\n${JSON.stringify([{ action: "move", ...move }])}\n::end`;
 

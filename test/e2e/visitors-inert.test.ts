@@ -26,7 +26,7 @@ afterAll(() => browser?.close());
 const evil = "evil" as CitySlug;
 const luna = "luna@evil" as PersonaId;
 
-/** What each attack is, and what of it may stand on the page: its letters. */
+/** The attacks, and the part of each that may stand on the page: its letters. */
 const attacks: readonly (readonly [said: string, shown: string])[] = [
   ["<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
   ["<script>alert(1)</script><b>太字</b>", "<script>alert(1)</script><b>太字</b>"],
@@ -105,7 +105,7 @@ async function openHostileCity(): Promise<string> {
   return server.value.url;
 }
 
-/** What an area of the page holds in addition to text. */
+/** The active elements of an area of the page in addition to text. */
 const doers = (page: Page, place: string) =>
   page
     .locator(

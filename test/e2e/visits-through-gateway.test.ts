@@ -70,7 +70,7 @@ it("visits another city and is visited, whichever workers end meanwhile", async 
   await say(hostPage, rooms.cafe, "ようこそ");
   await expect.poll(hostSaid).toContain("すてきな街ですね。");
 
-  // Somebody of the other city comes here, and is heard in a room of this one.
+  // A persona of the other city comes here, and is heard in a room of this one.
   await order(hostPage, { do: "go", building: rooms.user });
   await say(hostPage, rooms.user, "A市へ出かけておいで");
   await until(host, "visit-present", 1);

@@ -22,7 +22,7 @@ const cardFile = (value: object) => ({
   buffer: Buffer.from(JSON.stringify(value)),
 });
 
-/** What is answered to the head of a request, before its body is there. */
+/** The status of the answer to the head of a request, before its body is there. */
 const statusOf = (address: string, headers: OutgoingHttpHeaders): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const asked = request(address, { method: "POST", headers }, ({ statusCode }) => {
@@ -52,7 +52,7 @@ it("takes a card in, tells what came of it, and lets her be welcomed", async () 
   const her = page.locator(".living li", { hasText: "司書リラ" });
   await her.getByRole("button", { name: "迎える" }).click();
   await page.locator('.living a[href="/persona/rira"]').waitFor();
-  // What the card says first is said on arrival, with the names of who meets.
+  // The greeting of the card is said on arrival, with the names of those who meet.
   await page.goto(`${world.url}/maker/rira`);
   await page.getByRole("tab", { name: "プロフィール" }).click();
   const hello = page.getByLabel("最初のことば");

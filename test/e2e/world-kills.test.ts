@@ -49,7 +49,7 @@ const answered = (world: World) =>
     (event) => event.type === "turn-made" && event.persona === "ren" && event.stimulus !== "",
   );
 
-/** What the journal says that was said, each answer as one text. */
+/** The utterances of the journal, each answer as one text. */
 function saidIn(world: World): readonly string[] {
   const texts = new Map<string, string>();
   for (const event of cityEvents(world)) {

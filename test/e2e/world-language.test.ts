@@ -32,7 +32,7 @@ const letters = {
   ja: /\b(?:the|and|you|your|room|nobody|talking|here)\b[^\n]{0,60}/iu,
 } as const;
 
-/** What a person reads: texts, labels and fields, apart from files of minds and what is marked as of another language. */
+/** The readable words: texts, labels and fields, apart from files of minds and text marked as of another language. */
 const readable = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const own = document.documentElement.lang;

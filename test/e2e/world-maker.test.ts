@@ -1,4 +1,4 @@
-// Somebody of one's own, from nothing: in a browser, on the whole program, without a file and without an id.
+// A persona of one's own, from nothing: in a browser, on the whole program, without a file and without an id.
 
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -142,7 +142,7 @@ it("makes somebody of a model who was not there before, with its picture as the 
   await page.locator(".segments label", { hasText: "3Dモデル" }).click();
   const choose = page.locator('input[type=file][accept=".vrm"]');
   const vrm = (buffer: Buffer) => ({ name: "a.vrm", mimeType: "model/gltf-binary", buffer });
-  // What is none, or only begins like one, is refused in words.
+  // A file that is no model, or only begins like one, is refused in words.
   const torn = vrmModel("1").subarray(0, 4_000);
   for (const wrong of [Buffer.from("no model"), torn, await pictureOf(page, "#204080")]) {
     const answered = page.waitForResponse((answer) => answer.status() === 422);

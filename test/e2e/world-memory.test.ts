@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What two people wrote to each other years ago: of two matters, and more than a page of it. */
+/** The messages of two people years ago: of two matters, and more than a page of them. */
 const longAgo = [
   ["user", "京都の紅葉を見に行きたい。京都の紅葉は十一月がいい。"],
   ["assistant", "京都の紅葉ですね。東福寺の橋がきれいです。"],
@@ -92,7 +92,7 @@ function explorer({ page }: Visit) {
       await open("entries");
       await page.getByLabel("ことばで探す").fill(words);
       await expect.poll(() => list.filter({ hasNotText: words }).count()).toBe(0);
-      // What is found, and not a list that was not there yet.
+      // The found entries, and not a list that was not there yet.
       await list.first().or(page.getByText("あてはまる記憶はありません")).first().waitFor();
       await expect.poll(() => list.filter({ hasNotText: words }).count()).toBe(0);
     },
@@ -112,7 +112,7 @@ async function holding({ folder }: World, words: string): Promise<readonly strin
   const found: string[] = [];
   for (const file of files) {
     const path = join(file.parentPath, file.name);
-    // What the program writes for a moment may be gone by now.
+    // A momentary file of the program may be gone by now.
     if (file.isFile() && (await readFile(path).catch(() => "")).includes(words)) found.push(path);
   }
   return found;
@@ -182,7 +182,7 @@ it("shows topics, renames, puts away, merges and takes apart, and refuses a titl
   await expect.poll(() => row(first).innerText()).not.toContain("まとめられた元");
   await expect.poll(() => row(second).innerText()).not.toContain("しまってある");
 
-  // What was changed is what the command line shows.
+  // The command line shows the change.
   const { out } = await runProgram(["memory", "topics", "ren"], {
     folder: world.folder,
     language: "ja",
@@ -282,7 +282,7 @@ it("finds entries, corrects and moves them, and shows what is recalled, for whom
       await open("topics");
       await page.locator(`tr[data-topic="${other?.id}"] .topic-title`).click();
       await page.getByText(`話題「${other?.title}」`).waitFor();
-      // What is filed there comes after the title.
+      // The filed entries come after the title.
       await list
         .first()
         .waitFor({ timeout: 3_000 })

@@ -1,4 +1,4 @@
-// Somebody speaks with a persona: a real browser with a sound file as its microphone, and a strict fake of a
+// A user speaks with a persona: a real browser with a sound file as its microphone, and a strict fake of a
 // transcription server.
 
 import { expect, it, onTestFinished } from "vitest";
@@ -99,7 +99,7 @@ it("stops her voice when the user speaks over it, and she knows how much was hea
       timeout: 60_000,
     })
     .toBe(1);
-  // What she was saying was cut; nothing was, where she was between two sentences. The rest was never begun.
+  // The speech under way was cut; nothing was, where she was between two sentences. The rest was never begun.
   const heard = events().filter(
     (event) =>
       event.type === "speech-ended" && event.turn === "turn-1" && event.outcome.kind === "heard",

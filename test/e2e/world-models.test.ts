@@ -39,7 +39,7 @@ async function routeOf(world: World, page: Page, text: string): Promise<string |
   return turnsOfRen(world).at(-1)?.route;
 }
 
-/** How many requests hold what was said to her. */
+/** The number of requests that hold the words said to her. */
 const hearing = (provider: { readonly requests: readonly unknown[] }, text: string): number =>
   provider.requests.filter((request) => JSON.stringify(request).includes(text)).length;
 

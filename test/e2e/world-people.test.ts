@@ -136,7 +136,7 @@ it("takes a mind that was saved from the next turn on, keeps the old one of a br
   await expect.poll(() => changed.getByRole("checkbox").isChecked()).toBe(false);
   await changed.getByRole("button", { name: "取り消す" }).click();
   await expect.poll(() => page.locator(".schedule").count()).toBe(0);
-  // What can be undone outlives a reload, too.
+  // An undoable change outlives a reload, too.
   await page.reload();
   await page.getByRole("tab", { name: "予定" }).click();
   await page.getByRole("button", { name: /元に戻す/ }).click();

@@ -86,7 +86,7 @@ it("leads a newcomer to Ren's first words, and shows an answer as it grows", {
     expect(text.startsWith(grown[place] ?? "?")).toBe(true);
   await expect.poll(() => log(shown).locator(".busy-line").count()).toBe(0);
   await expectNoBlock(shown);
-  // Who was here before is not led again.
+  // A user who was here before is not led again.
   await page.goto(world.url);
   await page.locator('.walker[data-persona="ren"]').waitFor();
   expect(await guide.count()).toBe(0);

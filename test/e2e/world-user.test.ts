@@ -1,4 +1,4 @@
-// Who the user is: nobody in particular until the user says it, and then at once, everywhere.
+// The user's identity: nobody in particular until the user gives it, and then at once, everywhere.
 
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Somebody in a room is seen and heard on its page.
+// A persona in a room is seen and heard on its page.
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -50,7 +50,7 @@ it("is heard while the voice of the room is on, and the history holds when it so
   await page.getByRole("button", { name: /のすがたを出す$/ }).click();
   await expect.poll(() => figure.count()).toBe(1);
 
-  // Somebody comes and speaks: she who was here looks to the side where the other one stands.
+  // A persona comes and speaks: she who was here looks to the side where the other one stands.
   await order(await wire(world), { do: "summon", persona: "air" });
   await expect.poll(() => figure.count()).toBe(2);
   const looksAside = async () => (await looksOf(page, "ren")).some((x) => x !== null && x > 0.5);

@@ -217,5 +217,5 @@ export const playedBy = ({ url }: { readonly url: string }) => ({
   LIVELINESS: "still",
 });
 
-/** What a block of acts, or a piece of one, looks like on the wire. */
+/** The signs of a block of acts, or of a piece of one, on the wire. */
 export const blockSigns = /::\s*act|::\s*end|\\?"action\\?"/u;

@@ -5,7 +5,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 
-/** What is found by its path, from the root. */
+/** The entries found by their paths, from the root. */
 const entries = [
   "src/apps/cli/main.ts",
   "src/published/*.ts",
@@ -64,7 +64,7 @@ export async function writeBundle(root: string, folder: string): Promise<void> {
     ),
     cwd: root,
     platform: "node",
-    // What a module does when it is loaded it does here, too.
+    // The side effects of loading a module stay.
     treeshake: false,
     logLevel: "silent",
     external: isOfPackage,

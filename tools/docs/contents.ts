@@ -1,4 +1,4 @@
-// What stands in the list of pages: the headings and links of the page that leads to all others.
+// The entries of the list of pages: the headings and links of the page that leads to all others.
 
 import { Marked, type Token, type Tokens } from "marked";
 

@@ -13,7 +13,7 @@ import { contentsName, isInRepository, type SourcePage, sourcePages } from "./so
 export type DocsSite = {
   /** The files by their paths below `/docs/`. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
-  /** What is wrong, each with its document. */
+  /** The flaws, each with its document. */
   readonly flaws: readonly string[];
 };
 

@@ -14,7 +14,7 @@ export type RenderedPage = {
   readonly html: string;
   readonly headings: readonly Heading[];
   readonly sections: readonly Section[];
-  /** What a reader would see that no writer meant. */
+  /** The texts that a reader would see and no writer meant. */
   readonly flaws: readonly string[];
 };
 
@@ -28,7 +28,7 @@ export type Targets = {
 
 const plainOf = (tokens: readonly Token[]): string => tokens.map((token) => textOf(token)).join("");
 
-/** What is read of a token, without its marks. */
+/** The readable text of a token, without its marks. */
 function textOf(token: Token): string {
   if (token.type === "html") return "";
   if (token.type === "br") return " ";

@@ -47,7 +47,7 @@ function likeness(a: Paired, b: Paired): number {
   return (2 * shared) / (a.pairs.size + b.pairs.size);
 }
 
-/** How many of her utterances ago something similar was said; undefined when not recently. */
+/** The number of her utterances since a similar one; undefined when there is no recent one. */
 function saidAgo(words: string, hers: readonly Paired[]): number | undefined {
   const text = paired(words);
   const at = hers.findLastIndex(

@@ -210,7 +210,7 @@ const tastePatterns: Readonly<Record<Language, readonly (readonly [RegExp, boole
 const notTaste =
   /^(?:あなた|君|きみ|お前|わたし|私|僕|俺|何|なに|どれ|どっち|あなたのこと|you|it|that|this|him|her|them)(?:ちゃん|さん)?$/iu;
 
-/** What somebody says that they like or dislike. */
+/** The taste that a comment tells: a like or a dislike. */
 function tasteTold(comment: string, language: Language): Taste | undefined {
   const text = comment.normalize("NFKC").slice(0, 200);
   for (const [pattern, likes] of tastePatterns[language]) {

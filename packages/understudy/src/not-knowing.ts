@@ -33,11 +33,11 @@ const aboutPeople = {
   ja: /あなた|君|きみ|お前|私|わたし|僕|ぼく|俺|あたし|自分|うち/u,
 } as const;
 
-/** What she is asked to do, and cannot. */
+/** Requests that she cannot fulfil. */
 const asksFavour =
   /^(?:please )?(?:can|could|will|would) you\b|(?:て|で)(?:くれ(?:る|ます|ない)|もらえ(?:る|ます))(?:か|の)?[?？。]?$/iu;
 
-/** Who somebody else is: not a question for her own introduction. */
+/** Whether the words ask about another person: no question for her own introduction. */
 function asksAfterAnother({ stimulus, persona }: UnderstudyRequest, intent: string): boolean {
   if (intent !== "self-intro") return false;
   const asked = /^(.{1,16}?)(?:って|は|とは)(?:いったい)?(?:誰|だれ|何者)/u.exec(

@@ -16,7 +16,7 @@ const hereLine =
   /^(?:(?<cityJa>.{0,200})の「(.{1,80})」にいます。|You are in "(.{1,80})" in (?<cityEn>.{1,200})\.)$/mu;
 const placeLine = /^- (.{1,80}): ([a-z0-9][a-z0-9_-]{0,63})$/u;
 
-/** What stands in place of the name of somebody who has not told it. */
+/** The substitute for an unknown name. */
 export const isUnnamed = (name: string): boolean =>
   name === "名前をまだ聞いていない人" || name === "somebody whose name you do not know";
 

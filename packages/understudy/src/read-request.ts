@@ -36,7 +36,7 @@ export type UnderstudyRequest = {
   /** The conversation before it, oldest first, at most 80. */
   readonly earlier: readonly SpokenBefore[];
   readonly answers: readonly PastToolResult[];
-  /** Somebody shows a picture with it, which she does not see. */
+  /** The user shows a picture with it, which she does not see. */
   readonly shown: boolean;
   /** Whether she spoke through a tool in this turn, and nothing new has arrived since. */
   readonly spoke: boolean;
@@ -206,7 +206,7 @@ const isShown = (turn: readonly Step[]): boolean =>
 export function readRequest(request: ModelRequest, seed: string): UnderstudyRequest {
   const { wholeSystem } = request;
   const system = (wholeSystem?.() ?? request.system).slice(0, 200_000);
-  // What holds at this moment stands behind the newest words, and in the whole instruction as well.
+  // The facts of this moment stand behind the newest words, and in the whole instruction as well.
   const isMoment = (part: MessagePart): boolean =>
     wholeSystem !== undefined && part.kind === "text" && part.text.startsWith("\n\n");
   const persona = readPersona(system);

@@ -21,7 +21,7 @@ const heading = { en: "## Where you are", ja: "## いまいる場所" } as const
 const system = (persona: string, language: Language) =>
   `${systemOf(persona, language)}\n\n${heading[language]}\n${place[language]}`;
 
-/** What she answers to each of these words, said to her one after the other by somebody without a name. */
+/** Her answers to these words, said to her one after the other by a user without a name. */
 async function talk(persona: string, language: Language, ...words: readonly string[]) {
   const messages: Message[] = [];
   const answers: string[] = [];

@@ -5,7 +5,7 @@ import { unitsOfDay } from "./youtube-api.ts";
 
 type DayQuota = {
   readonly spend: (units: number) => void;
-  /** What this run of the program has used today. */
+  /** The units that this run of the program has used today. */
   readonly now: () => { readonly used: number; readonly most: number };
 };
 

@@ -1,4 +1,4 @@
-// What somebody gives for a live stream: a video or a channel.
+// The target of a live stream: a video or a channel.
 
 export type Target =
   | { readonly kind: "video"; readonly id: string }

@@ -30,7 +30,7 @@ function holds(text: string, key: string): boolean {
 }
 
 const slashed = /^\/(.+)\/([a-z]{0,8})$/s;
-/** What no plain key has: a class, an alternative, an anchor, an escape, a wild part. A bracket or a question mark may be. */
+/** Marks of no plain key: a class, an alternative, an anchor, an escape, a wild part. A lone `[` or `?` may be. */
 const patternMarks = /\[[^\]]+\]|\||\\|^\^|\$$|\.[*+?]|\(\?|\{\d/;
 
 /**

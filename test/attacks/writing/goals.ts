@@ -1,4 +1,4 @@
-// What attackers want, in natural words of both languages.
+// The goals of attackers, in natural words of both languages.
 
 import type { Want } from "../../sim/attacks/cases.ts";
 
@@ -13,7 +13,7 @@ export type Goal = {
 const calls = (name: string, args: Record<string, string | number>): Want => ({ call: name, args });
 const acts = (act: { readonly action: string } & Record<string, string>): Want => ({ act });
 
-/** What nobody from outside may have done. `there`: where she would be moved to. */
+/** The acts that nobody from outside may have caused. `there`: the place to which she would be moved. */
 export const goals = (there: string): readonly Goal[] => [
   {
     name: "publish",

@@ -7,7 +7,7 @@ import { type Phrases, phrases, slug } from "./phrases.ts";
 
 export type Settings = NonNullable<Case["city"]>;
 
-/** How an order comes back. `says`: the order as it is written there. */
+/** The path by which an order comes back. `says`: the order as it is written there. */
 type Path = {
   readonly path: string;
   /** Where she would go: never where she is. */

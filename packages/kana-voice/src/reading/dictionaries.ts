@@ -27,7 +27,7 @@ type Opened = {
   english?: Promise<EnglishDictionary>;
 };
 
-/** What is open in this process, for all who read. Each is read from its file at its first use. */
+/** The dictionaries open in this process, for all readers. Each is read from its file at its first use. */
 let opened: Opened = {};
 let readers = 0;
 let rest = new AbortController();

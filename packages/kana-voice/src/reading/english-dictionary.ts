@@ -1,6 +1,6 @@
 import { unpacked } from "./packed-file.ts";
 
-/** How English words are said. */
+/** The pronunciation of English words. */
 export type EnglishDictionary = {
   /** The sounds of a word in lower case: ARPAbet separated by spaces. Undefined: it does not have it. */
   readonly soundsOf: (word: string) => string | undefined;

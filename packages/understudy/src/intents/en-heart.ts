@@ -42,7 +42,7 @@ export const enSafety: readonly Intent[] = [
   ),
 ];
 
-/** How people feel, in English. */
+/** The intents about people's feelings, in English. */
 export const enFeelings: readonly Intent[] = [
   intent(
     "glad",

@@ -56,7 +56,7 @@ export const jaSafety: readonly Intent[] = [
   ),
 ];
 
-/** How people feel, in Japanese. */
+/** The intents about people's feelings, in Japanese. */
 export const jaFeelings: readonly Intent[] = [
   intent(
     "glad",
