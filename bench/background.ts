@@ -20,7 +20,7 @@ import type { Slice } from "./outside/meter-main.ts";
 import { type MeteredProgram, performCommand, startMetered } from "./outside/metered-program.ts";
 import { firstWord } from "./start/visit.ts";
 
-/** Whose memory is worked on, while the user talks with another one. */
+/** The persona whose memory is worked on, while the user talks with another one. */
 const persona = "air";
 /** Milliseconds between two messages of the user. */
 const pause = 1_500;
@@ -140,7 +140,7 @@ async function quiet(program: MeteredProgram, { kinds }: Measured): Promise<void
   addStretch(borne, await program.meter());
 }
 
-/** What a person begins beside the talk. */
+/** The work that a person begins beside the talk. */
 async function beside(
   folder: string,
   program: MeteredProgram,

@@ -133,7 +133,7 @@ const scrolled = (page: BrowserPage): Promise<readonly number[]> =>
       }),
   );
 
-/** What is asked of a room with many messages, without a browser. */
+/** The questions to a room with many messages, without a browser. */
 async function asked(
   { url, room }: OpenedProgram,
   messages: number,

@@ -158,7 +158,7 @@ const nextMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 const isHeard = async ({ journal, stream }: Stage, id: string): Promise<boolean> =>
   (await journal.withKey(stream, `stimulus:onecomme:${id}`)) !== undefined;
 
-/** What was paid and neither waits, nor is being answered, nor was. */
+/** The paid comments that neither wait, nor are being answered, nor were. */
 async function lostOf(stage: Stage, paid: readonly string[]): Promise<number> {
   const { waiting, open } = stage.soul.state();
   const known = new Set<string>(waiting.map(({ stimulus }) => stimulus.id));

@@ -1,4 +1,4 @@
-// How soon a page has words on a slow connection, and how many bytes that takes.
+// The time until a page has words on a slow connection, and the bytes that it takes.
 
 import { type CDPSession, chromium } from "playwright-core";
 import { buildPage } from "../src/runtime/http/build-page.ts";
@@ -11,7 +11,7 @@ import { type OpenedProgram, openProgram } from "./room/program.ts";
 /** A mobile connection of the third generation: bytes a second, and milliseconds for there and back. */
 const connection = { downloadThroughput: 200_000, uploadThroughput: 96_000, latency: 300 };
 
-/** What somebody sees first: `words` is there when the page says something of the city, or shows somebody on the stage. */
+/** The first looks: `words` is there when the page says something of the city, or shows a persona on the stage. */
 const looksOf = ({ url, room, stage }: OpenedProgram) =>
   [
     { name: "the city", at: url, words: ".spot-name" },
@@ -80,7 +80,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** Somebody goes onto the stage. */
+/** Brings a persona onto the stage. */
 async function takeTheStage(url: string): Promise<void> {
   const page = new Page(url);
   await page.hello();

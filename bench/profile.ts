@@ -17,7 +17,7 @@ const paces = {
   instant: "model without waiting",
 } as const;
 
-/** What docs/internals/turn-cost.md shows. */
+/** The picture in docs/internals/turn-cost.md. */
 const picture = join(import.meta.dirname, "../docs/pictures/turn-profile.svg");
 
 /** `--turns=60`: turns of each profile; a figure is their mean. */

@@ -70,7 +70,7 @@ const framesIn = (milliseconds: number): Promise<number> =>
     requestAnimationFrame(tick);
   });
 
-/** How the mouth follows the sound. */
+/** The measure by which the mouth follows the sound. */
 async function followed(show: Show, seconds: number) {
   const page = await show.open("recorded");
   await show.speak(4);

@@ -4,7 +4,7 @@ import type { Clock } from "../src/kernel/ports.ts";
 export type HandClock = Clock & {
   /** Moves time on and wakes every sleeper whose time has come. */
   move(duration: number): void;
-  /** How many sleep now. */
+  /** The number of sleepers now. */
   sleepers(): number;
 };
 

@@ -86,7 +86,7 @@ export type Rehearsal = {
   readonly persona?: string;
   readonly language?: Language;
   readonly more?: Partial<ModelRequest>;
-  /** What a called tool answers. */
+  /** The answer of a called tool. */
   readonly tool?: (call: CallPart) => { output: string } | { error: string };
 };
 

@@ -1,4 +1,4 @@
-// What a program bears while work of one kind goes on: how long its loop stands still, and when a first word comes.
+// The load on a program while work of one kind goes on: the stops of its loop, and the time of a first word.
 
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,7 +9,7 @@ import type { Metered } from "../outside/meter-main.ts";
 import { beginCommand, type MeteredProgram } from "../outside/metered-program.ts";
 import { firstWord } from "../start/visit.ts";
 
-/** What was measured while work of a kind went on, in one or more stretches. */
+/** The measurements while work of a kind went on, in one or more stretches. */
 export type Borne = {
   /** First words, milliseconds. */
   readonly words: number[];

@@ -3,14 +3,14 @@ import type { Scheduled } from "../../test/e2e/stage-recorder.ts";
 import { type Child, startChild } from "../outside/child.ts";
 import { answerOf, sentences } from "../outside/scripts.ts";
 
-/** What a body was asked to say, and when: `machineTime`, milliseconds. */
+/** The words that a body was asked to say, and their time: `machineTime`, milliseconds. */
 export type Spoken = { readonly spoken: string; readonly arrived: number };
 
 /** The scripted model and a body, each in a process of its own, with what they tell. */
 export type Stage = {
   readonly provider: string;
   readonly body: string;
-  /** What was said since the last time, once all of the text was. */
+  /** The words since the last call, once all of the text was said. */
   spoken(): Promise<readonly Spoken[]>;
   /** When each chunk of the newest answer left the model. */
   sent(): readonly number[];
@@ -63,7 +63,7 @@ export async function openStage(): Promise<Stage> {
 
 /** The real stage as a body, and its page in a browser. */
 export type VoicedStage = Pick<Stage, "provider" | "body" | "close"> & {
-  /** What its page gave to the loudspeaker since the last time, in seconds of its line of time. */
+  /** The sound that its page gave to the loudspeaker since the last call, in seconds of its line of time. */
   scheduled(): Promise<readonly Scheduled[]>;
 };
 

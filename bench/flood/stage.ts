@@ -20,7 +20,7 @@ export type Stage = {
   readonly stream: string;
   /** Milliseconds of each turn that ended since the last call, from its first request to its end. */
   turns(): readonly number[];
-  /** How many comments were written down whole, and how many were passed over unwritten, since it opened. */
+  /** The number of comments written down whole, and of those passed over unwritten, since it opened. */
   readonly counts: { arrived: number; passed: number; events: number };
   /** Gives her one paid comment and waits for the end of its turn. */
   answer(): Promise<void>;

@@ -40,7 +40,7 @@ export const publicChats = (data: string): readonly Chat[] | undefined =>
     })),
   );
 
-/** What everybody says at home and on the stage, word for word. */
+/** The small talk of everybody at home and on the stage, word for word. */
 export const smallTalk = [
   "今日は雨みたいだから、傘を忘れないでね",
   "おはよう！今日もいい天気だね、元気にしてた？",
@@ -54,7 +54,7 @@ export const smallTalk = [
   "I'm getting a bit sleepy, maybe I should go to bed soon.",
 ];
 
-/** What must not be revealed of private texts. */
+/** The particulars of private texts that must not be revealed. */
 export function hiddenOf(texts: readonly string[]): Hidden {
   const all = openPrivateParticulars();
   for (const text of texts) all.add(particularsOf(text));
@@ -71,7 +71,7 @@ export type Held = {
   readonly times: readonly number[];
 };
 
-/** What she said in the last five minutes has at most this many letters. */
+/** The limit of her words in the last five minutes, letters. */
 const remembered = 3_000;
 const gate = openSpeechGate({ ngWords: [] }, { exact: [] });
 

@@ -18,12 +18,12 @@ export type Goal = {
   readonly ratio?: "less-is-better" | "more-is-better";
 };
 
-/** How a figure grows with the work: one line per series, through points `[x, y]`. */
+/** The growth of a figure with the work: one line per series, through points `[x, y]`. */
 export type Curve = {
   readonly title: string;
   readonly x: string;
   readonly y: string;
-  /** How far apart the values of x stand: by their ratio, or by their difference. */
+  /** The spacing of the values of x: by their ratio, or by their difference. */
   readonly spread?: "ratio" | "difference";
   readonly series: readonly {
     readonly name: string;

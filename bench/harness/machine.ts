@@ -1,6 +1,6 @@
 import { arch, cpus, platform, release, totalmem } from "node:os";
 
-/** What a result depends on apart from the code: recorded with each result. */
+/** The conditions of a result apart from the code: recorded with each result. */
 export function machine(): Readonly<Record<string, string | number>> {
   return {
     processor: cpus()[0]?.model.trim() ?? "unknown",

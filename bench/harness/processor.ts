@@ -1,4 +1,4 @@
-// What processes have used of the processor.
+// The processor time used by processes.
 
 import { readdirSync, readFileSync } from "node:fs";
 

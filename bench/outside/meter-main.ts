@@ -10,7 +10,7 @@ import { isMainThread } from "node:worker_threads";
 export type Metered = {
   readonly delay: { readonly median: number; readonly p99: number; readonly longest: number };
   readonly memory: NodeJS.MemoryUsage;
-  /** What keeps the program's loop busy or waits in it: timers, sockets, files. */
+  /** The resources that keep the program's loop busy or wait in it: timers, sockets, files. */
   readonly resources: number;
   /** Seconds of processor since the start. */
   readonly processor: number;

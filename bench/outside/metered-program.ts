@@ -12,7 +12,7 @@ const entry = join(root, "bin", "saintverse.mjs");
 
 export type MeteredProgram = {
   readonly url: string;
-  /** What OBS shows. */
+  /** The address of the stage that OBS shows. */
   readonly stage: string;
   readonly meter: () => Promise<Metered>;
   /** Megabytes that the system counts for it. */

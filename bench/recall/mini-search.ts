@@ -52,7 +52,7 @@ function install(): void {
   };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
   const options = ["--no-audit", "--no-fund", "--ignore-scripts", "--silent"];
-  // What the peers depend on is the same on every day.
+  // The dependencies of the peers are the same on every day.
   const env = { ...process.env, npm_config_before: "2026-11-15" };
   execFileSync("npm", ["install", ...options], { cwd: folder, env, stdio: "pipe" });
 }

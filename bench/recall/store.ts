@@ -66,7 +66,7 @@ export type Finder = (
 
 const everything = ["private", "building", "public"] as const;
 
-/** What we find, as `Recaller` does without vectors. */
+/** Our finder, as `Recaller` works without vectors. */
 export function ourFinder({ entries }: Collection): Finder {
   const db = new DatabaseSync(":memory:");
   const index = openRecallIndex(db, recallRules);

@@ -1,4 +1,4 @@
-// How long a large memory takes to answer.
+// The time in which a large memory answers.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 // Whether something grows: the second half of its samples, in two parts.
 
-/** How much a figure may differ without growing: a part of it, and so much in its own unit. */
+/** The slack by which a figure may differ without growing: a part of it, and so much in its own unit. */
 export type Slack = { readonly part: number; readonly amount: number };
 
 export type Growth = {

@@ -43,7 +43,7 @@ type Sample = {
   readonly delay: number;
 };
 
-/** What must not grow, with the slack of its noise. */
+/** The figures that must not grow, with the slack of their noise. */
 const measures = [
   { name: "heap", unit: "MB", of: (one: Sample) => one.heap, slack: { part: 0.06, amount: 6 } },
   {

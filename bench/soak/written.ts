@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
-/** What a journal holds: bytes of its events, and the turns that ended. */
+/** The content of a journal: bytes of its events, and the turns that ended. */
 export type Written = { readonly bytes: number; readonly turns: number };
 
 /** Reads what was added since the last call, beside the program. */

@@ -12,7 +12,7 @@ import { type FakeOpenAi, startFakeOpenAi } from "../../test/wire/fake-openai/fa
 import { says } from "../../test/wire/fake-openai/script.ts";
 import { residentMegabytes } from "../harness/processor.ts";
 
-/** How long the model takes for an answer, milliseconds. */
+/** The model's time for an answer, milliseconds. */
 const thinking = 1_000;
 /** Answers that one caller may wait for at once. */
 export const perCaller = 3;

@@ -24,9 +24,9 @@ export type SaidTurn = { readonly text: string; readonly at: number };
 export type LineOutside = {
   readonly detecting: Detecting;
   readonly language: "ja" | "en";
-  /** What the transcriber understands of a stretch. */
+  /** The transcriber's understanding of a stretch. */
   readonly understand: (stretch: HeardStretch) => string;
-  /** What a persona says aloud at a time, milliseconds of the sound. */
+  /** The words that a persona says aloud at a time, milliseconds of the sound. */
   readonly sayings?: (at: number) => readonly SaidText[];
 };
 

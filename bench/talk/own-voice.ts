@@ -10,7 +10,7 @@ export type EchoedTalk = {
   readonly echoes: number;
   /** Turns that consist of her words. */
   readonly ownTurns: number;
-  /** What the user said, and how much of it became a turn. */
+  /** The user's utterances, and the number of them that became turns. */
   readonly said: number;
   readonly heard: number;
 };

@@ -29,7 +29,7 @@ export type SpokenTimes = {
 /** Milliseconds from the end of the user's turn (the button is released) to her first sound. */
 export type AnswerTime = {
   readonly whole: number;
-  /** How much of it the transcriber, the model and the voice took. */
+  /** The part of it that the transcriber, the model and the voice took. */
   readonly outside: number;
 };
 
@@ -81,7 +81,7 @@ function bursts(count: number): Float32Array {
   return joined(Array.from({ length: count + 2 }, () => [quiet(pause * 1_000), words]).flat());
 }
 
-/** What she says, with which voice; `wait`: milliseconds that each of the outside servers takes at least. */
+/** Her answer and its voice; `wait`: milliseconds that each of the outside servers takes at least. */
 type Engines = {
   readonly answer: string;
   readonly voice: "kana" | "openai";
@@ -208,7 +208,7 @@ function microphoneRecorder(): void {
   };
 }
 
-/** What left her loudspeaker: milliseconds since 1970, and on the loudspeaker's own line of time. */
+/** The sound of her loudspeaker: milliseconds since 1970, and on the loudspeaker's own line of time. */
 type Sounded = { readonly at: number; readonly line: number; readonly level: number };
 
 async function figureOf(page: Page): Promise<Frame> {
@@ -285,7 +285,7 @@ async function answerTimes(
   return times;
 }
 
-/** How long at least one of the outside servers was at work between two moments, milliseconds. */
+/** The time in which at least one of the outside servers was at work between two moments, milliseconds. */
 function within(taken: readonly Taken[], from: number, to: number): number {
   let sum = 0;
   let counted = from;

@@ -1,4 +1,4 @@
-// How soon a turn is over, and how often somebody is cut off in the middle: our rule on the words against silence alone.
+// The time to the end of a turn, and the rate of users cut off in the middle: our rule on the words against silence.
 
 import { turnSilence } from "../../src/runtime/hearing/turn-end.ts";
 import { detectorOptions } from "../../web/world/src/hearing/detector-options.ts";
@@ -7,14 +7,14 @@ import { type HeardStretch, hear, millisecondsOf } from "./line.ts";
 import { chanceOf, joined, openSpeaker, quiet, rate, withNoise } from "./sound.ts";
 import { type Utterance, utterances } from "./utterances.ts";
 
-/** How one utterance was heard. Milliseconds. */
+/** The hearing of one utterance. Milliseconds. */
 export type HeardUtterance = {
   readonly language: "ja" | "en";
   /** From the end of speech to the end of the turn; undefined: it ended too early. */
   readonly delay: number | undefined;
   /** The silences in it as the detector saw them, and how long our rule waits after the words before each. */
   readonly gaps: readonly { readonly seen: number; readonly wait: number }[];
-  /** How long our rule waits after the whole of it. */
+  /** The wait of our rule after the whole of it. */
   readonly wait: number;
 };
 

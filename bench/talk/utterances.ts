@@ -5,7 +5,7 @@ import { chanceOf } from "./sound.ts";
 
 export type Utterance = {
   readonly language: "ja" | "en";
-  /** What is spoken, and the silence after each piece but the last: milliseconds. */
+  /** The spoken pieces, and the silence after each but the last: milliseconds. */
   readonly pieces: readonly { readonly text: string; readonly pause: number }[];
 };
 

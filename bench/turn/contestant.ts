@@ -1,7 +1,7 @@
 /** The speed of the model's script. */
 export type Pace = "turn" | "instant";
 
-/** Somebody who answers what was said with two model calls and two tool calls. */
+/** A contestant that answers words with two model calls and two tool calls. */
 export type Contestant = {
   /** Starts a new conversation. */
   begin(): Promise<void>;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Child, startChild } from "../outside/child.ts";
 import type { Pace, Surroundings } from "./contestant.ts";
 
-/** What some turns of one contestant took: milliseconds of the wall clock and of processors, megabytes resident. */
+/** The cost of some turns of one contestant: milliseconds of the wall clock and of processors, megabytes resident. */
 export type Taken = { readonly wall: number; readonly cpu: number; readonly memory: number };
 
 export type Entrant = {

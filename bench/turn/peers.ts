@@ -50,7 +50,7 @@ function install({ name, packages }: Peer): void {
   const manifest = { private: true, type: "module", dependencies: packages };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
   const options = ["--no-audit", "--no-fund", "--ignore-scripts", "--silent"];
-  // What the peers depend on is the same on every day.
+  // The dependencies of the peers are the same on every day.
   const env = { ...process.env, npm_config_before: "2026-11-15" };
   execFileSync("npm", ["install", ...options], { cwd: folder, env, stdio: "pipe" });
 }

@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { modelName, type OpenContestant, type Pace } from "./contestant.ts";
 
 /**
- * What a person writes in an afternoon: Google's client, the MCP client, an array in memory. As our soul does, it has its
+ * The work of an afternoon: Google's client, the MCP client, an array in memory. As our soul does, it has its
  * answer heard: what the model writes at last is given to `speak` as a whole.
  */
 export const open: OpenContestant = async ({ provider, body, system }) => {

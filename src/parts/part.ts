@@ -72,7 +72,7 @@ export type PartOutside = {
   readonly folder: string;
   /** The pictures that messages refer to. */
   readonly pictures: PictureStore;
-  /** What another program gave the part to sign in with. */
+  /** The credential that another program gave the part. */
   readonly secret: PartSecret;
 };
 

@@ -1,4 +1,4 @@
-// What a function gets is for it: nothing goes through more than three files that only pass it on.
+// The arguments of a function are for it: nothing goes through more than three files that only pass it on.
 
 import { relative } from "node:path";
 import ts from "typescript";

@@ -27,7 +27,7 @@ function pearson(a: readonly number[], b: readonly number[]): number {
 export type Likeness = { readonly r: number; readonly lag: number };
 
 /**
- * How like one series is to another that it follows, at the moments that are known of it, and after how many
+ * The likeness of a series to another that it leads, at the moments that are known of it, and after how many
  * milliseconds it is most like it.
  */
 export function likeness(leading: Series, following: Series, mostLag = 200): Likeness {

@@ -37,7 +37,7 @@ const isConfigured = (folder: string): boolean =>
   [".env", "saintverse.config.json"].some((file) => existsSync(join(folder, file)));
 
 /**
- * What is added to a program's environment: marked keys, with the understudy thinking, where the test says nothing of
+ * The additions to a program's environment: marked keys, with the understudy thinking, where the test says nothing of
  * models; marked tokens where they change nothing that the test is about.
  */
 export function markedEnvironment(

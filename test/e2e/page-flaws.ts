@@ -21,7 +21,7 @@ export async function brokenRules(
 }
 
 /**
- * What a look finds in a page that has come to rest: what it no longer finds a moment later was on its way, as a part
+ * The flaws of a page that has come to rest: one that a look no longer finds a moment later was on its way, as a part
  * that came after the others, or a colour that fades.
  */
 export async function atRest(

@@ -1,4 +1,4 @@
-// What she writes stands in the room as she wrote it, while it comes and afterwards; and how a conversation flows.
+// Her text stands in the room as she wrote it, while it comes and afterwards; and how a conversation flows.
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";

@@ -1,4 +1,4 @@
-// What the settings page saves is in force in a running city: what was opened with the earlier values is opened anew.
+// Saved settings are in force in a running city: parts opened with the earlier values are opened anew.
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

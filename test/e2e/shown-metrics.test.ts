@@ -1,4 +1,4 @@
-// What workers and a gateway show to whoever watches them is what the table, the guide and the board say; and it tells
+// The metrics of workers and a gateway are those that the table, the guide and the board say; and they tell
 // who lives where.
 
 import { afterAll, beforeAll, expect, it } from "vitest";

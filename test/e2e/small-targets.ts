@@ -1,8 +1,8 @@
 // The controls of a page that are too small for a thumb.
 
 /**
- * What can be pressed within something, and is smaller than 44 pixels, by what it is. Links within a sentence are left out: the sentence
- * gives them their place. Runs in the page.
+ * The controls within an element that are smaller than 44 pixels, by their kind. Links within a sentence are left out:
+ * the sentence gives them their place. Runs in the page.
  */
 export function smallTargets(within: string): readonly string[] {
   const pressable =

@@ -11,7 +11,7 @@ import { freshFolder, runProgram } from "./program.ts";
 import { going, happened, until } from "./travelling.ts";
 import { newId, openWorld, order, rooms, wire } from "./world.ts";
 
-/** Who is asked to leave goes to the café of the other city; who is welcomed is polite, each time in other words. */
+/** A persona asked to leave goes to the café of the other city; who is welcomed is polite, each time in other words. */
 function answerTo(body: unknown): string {
   const asked = JSON.stringify(body);
   const newest = ["出かけて", "ようこそ", "元気ですか", "また会えた"].reduce((a, b) =>

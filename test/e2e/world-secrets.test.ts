@@ -1,4 +1,4 @@
-// What must never be shown: blocks of acts, and words said where nobody may see them. What the audience cannot cause.
+// Text never to be shown: blocks of acts, and words said where nobody may see them. What the audience cannot cause.
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -186,7 +186,7 @@ it("is a remote in one hand on a phone: the switches stay under the thumb", asyn
       await expect.poll(isUnderThumb, { message: `${name}: ${control}` }).toBe(true);
     }
   }
-  // What was being written is still there after a look at another side.
+  // The draft is still there after a look at another side.
   const box = page.getByRole("textbox", { name: "コメント" });
   await box.fill("書きかけ");
   await side(shown, "調子");

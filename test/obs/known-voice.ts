@@ -77,7 +77,7 @@ export function notesIn(sound: Float32Array, rate: number): readonly number[] {
   return heard;
 }
 
-/** How strong one pitch is in a piece of sound, 0 to 1: one term of its Fourier transform. */
+/** The strength of one pitch in a piece of sound, 0 to 1: one term of its Fourier transform. */
 export function powerAt(piece: Float32Array, pitch: number, rate: number): number {
   let [real, imaginary] = [0, 0];
   for (const [n, sample] of piece.entries()) {

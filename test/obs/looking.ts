@@ -49,7 +49,7 @@ export async function soundOf(file: string, rate: number): Promise<Float32Array>
   );
 }
 
-/** What its streams are: `h264 1280x720`, `aac`, and how many seconds it has. */
+/** The streams of a file, `h264 1280x720`, `aac`, and its seconds. */
 export async function describeFile(file: string) {
   const { stdout } = await execute("ffprobe", [
     ...["-v", "error", "-of", "json", "-show_entries"],
@@ -79,7 +79,7 @@ export function* pixelsIn(
 export const brightnessIn = (frame: Frame, area: Area): readonly number[] =>
   [...pixelsIn(frame, area)].map(([red, green, blue]) => (red * 3 + green * 6 + blue) / 10);
 
-/** How loud each stretch of `step` samples is. */
+/** The loudness of each stretch of `step` samples. */
 export function loudness(sound: Float32Array, step: number): readonly number[] {
   return Array.from({ length: Math.floor(sound.length / step) }, (_, at) => {
     let sum = 0;

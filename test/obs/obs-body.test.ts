@@ -84,7 +84,7 @@ async function call(name: string, args: Record<string, unknown> = {}) {
   return [result.isError !== true, block?.type === "text" ? block.text : undefined];
 }
 
-/** What OBS sends out now. */
+/** The picture that OBS sends out now. */
 async function picture() {
   const { currentProgramSceneName: sourceName } = await hands.call("GetCurrentProgramScene");
   const imageFilePath = join(room.folder, `shot-${Date.now()}-${Math.random()}.png`);

@@ -5,7 +5,7 @@ import { once } from "node:events";
 
 export type Running = {
   readonly child: ChildProcess;
-  /** What it wrote to standard output and standard error so far, the last 20 000 characters. */
+  /** The output on standard output and standard error so far, the last 20 000 characters. */
   readonly said: () => string;
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
 };

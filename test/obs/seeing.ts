@@ -55,7 +55,7 @@ export async function mouthIn(
   heard: {
     readonly fps: number;
     readonly her: Box | null;
-    /** How loud it is in each frame of the file. */
+    /** The loudness in each frame of the file. */
     readonly loud: readonly number[];
   },
 ): Promise<{ readonly likeness: number; readonly late: number }> {
@@ -80,7 +80,7 @@ export async function mouthIn(
 /** Frames. */
 const longestDelay = 4;
 
-/** How alike the writing in a recording, where it is most so, is to that of a picture of the page itself. */
+/** The greatest likeness of the writing in a recording to that of a picture of the page itself. */
 export async function writtenLike(
   file: string,
   page: Buffer,

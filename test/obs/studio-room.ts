@@ -19,7 +19,7 @@ export type StudioRoom = {
   readonly folder: string;
   /** As `:99`. */
   readonly display: string;
-  /** What a program needs to be seen and heard here. */
+  /** The environment by which a program is seen and heard here. */
   readonly environment: NodeJS.ProcessEnv;
   readonly obs: RealObs;
   readonly close: () => Promise<void>;

@@ -1,4 +1,4 @@
-// Somebody who sees nothing and presses keys alone: what a screen reader says at each stop leads on.
+// A blind user who presses keys alone: the words of a screen reader at each stop lead on.
 
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -20,7 +20,7 @@ const said = {
 
 type Heard = { readonly role: string; readonly name: string };
 
-/** What a screen reader says where the focus is. */
+/** The words of a screen reader at the focus. */
 async function heardAt(session: CDPSession): Promise<Heard> {
   const { result } = await session.send("Runtime.evaluate", {
     expression: "document.activeElement",

@@ -1,4 +1,4 @@
-// What somebody did in the first ten minutes: steps, with a photograph of each, and how long they take.
+// The diary of a newcomer's first ten minutes: steps, with a photograph of each, and their durations.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { expect } from "vitest";
 const folder = process.env["PEOPLE_FOLDER"] ?? ".cache/people";
 
 /**
- * What the hand needs, in seconds, by the keystroke-level model (Card, Moran and Newell 1980): a key of somebody who
+ * The times of the hand, in seconds, by the keystroke-level model (Card, Moran and Newell 1980): a key of somebody who
  * types without haste, pointing at something and pressing it, and thinking before it.
  */
 const ofHand = { key: 0.28, press: 1.3, thought: 1.35 } as const;

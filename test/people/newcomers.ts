@@ -1,4 +1,4 @@
-// Somebody who starts the program for the first time, with nothing set up.
+// A newcomer who starts the program for the first time, with nothing set up.
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Somebody who opens the city on the sofa: from the desk to the phone, by the code on the screen.
+// A user who opens the city on the sofa: from the desk to the phone, by the code on the screen.
 
 import type { Browser } from "playwright-core";
 import { expect, onTestFinished } from "vitest";

@@ -1,4 +1,4 @@
-// Somebody who streams: the stage, what the audience writes, and the hand on the switch.
+// A streamer: the stage, the comments of the audience, and the hand on the switch.
 
 import type { Browser } from "playwright-core";
 import { expect } from "vitest";

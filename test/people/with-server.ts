@@ -1,4 +1,4 @@
-// Somebody with a server of the OpenAI kind, at home or anywhere.
+// A user with a server of the OpenAI kind, at home or anywhere.
 
 import type { Browser } from "playwright-core";
 import { expect, onTestFinished } from "vitest";

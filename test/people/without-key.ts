@@ -1,4 +1,4 @@
-// Somebody who has just heard of it: no key, no file, no manual.
+// A newcomer who has just heard of it: no key, no file, no manual.
 
 import type { Browser } from "playwright-core";
 import { expect } from "vitest";

@@ -27,7 +27,7 @@ const themes = ["light", "dark"] as const;
 const room = "user_room_city_a";
 const entry = join(import.meta.dirname, "..", "..", "bin", "saintverse.mjs");
 
-/** What the model does next. */
+/** The model's next turn. */
 type Turn = { script: Script; release: () => void };
 
 function inPieces(text: string, held: Promise<unknown> | undefined, upTo = text.length): Script {
@@ -167,7 +167,7 @@ const put = async ({ page }: States): Promise<void> => {
   await page.locator("body").click({ position: { x: 2, y: 2 } });
 };
 
-/** What is opened, written and changed by the user. */
+/** Shoots the states that the user opens, writes and changes. */
 async function ownStates(states: States): Promise<void> {
   const { page, turn, language, shoot } = states;
   const own = words[language];

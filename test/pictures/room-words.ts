@@ -1,4 +1,4 @@
-// What is said in the pictures of a room.
+// The words in the pictures of a room.
 
 export type Language = "ja" | "en";
 type Words = Readonly<

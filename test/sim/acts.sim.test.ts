@@ -133,7 +133,7 @@ const added =
     tokens.toSpliced(where % tokens.length, 0, mark(slipped));
 /** One opening bracket too many looks as one closing bracket too few, which is repaired in a whole block. */
 const tooManyOpen = ["{", "["].map(added);
-/** What a hurried hand does once. */
+/** The slips of a hurried hand. */
 const slips: readonly Damage[] = [
   cutOff,
   (tokens, where) => {
@@ -147,7 +147,7 @@ const slips: readonly Damage[] = [
   ...tooManyOpen,
 ];
 
-/** What a strict parser makes of a text. */
+/** The result of a strict parser for a text. */
 function strictly(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -1,4 +1,4 @@
-// What is answered is what the chat says now: a room that writes more than she can answer, on a clock of its own.
+// She answers the present chat: a room that writes more than she can answer, on a clock of its own.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

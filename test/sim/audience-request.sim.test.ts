@@ -25,7 +25,7 @@ const operator = { id: "op", name: "op", platform: "page", role: "operator" } as
 const words = { kind: "words", name: "Air", role: "persona", text: mark } as const;
 
 type Kind = keyof typeof stimuli;
-/** What may activate her; `isPublic`: all of it is said before the audience. */
+/** The stimuli that may activate her; `isPublic`: all of it is said before the audience. */
 const stimuli = {
   comment: { kind: "comment", text: "hi", author: audience },
   "operator's comment": { kind: "comment", text: "hi", author: operator },

@@ -78,7 +78,7 @@ describe.each(["text", "tool"] as const)("historyFor, in %s mode", (mode) => {
 });
 
 describe("historyFor, for words of many sources", () => {
-  /** How the user may speak: plainly, asking for strangers' words, asking for a deed. */
+  /** The ways in which the user speaks: plainly, asking for strangers' words, asking for a deed. */
   const texts = ["元気？", "視聴者はなんて？", "カフェに行って。"];
   const role = fc.constantFrom("operator" as const, "user" as const, "audience" as const);
   const seen = fc.record({ source: fc.constantFrom(...sources), isAct: fc.boolean() });

@@ -95,7 +95,7 @@ function spent(read: Reader, part: string, length: number): number {
     const given = read(text);
     if (given instanceof Promise) given.catch(() => undefined);
   } catch {
-    // What a reader refuses is no matter here.
+    // A refusal of a reader is no matter here.
   }
   const { user } = process.cpuUsage(before);
   return user / 1_000;

@@ -230,7 +230,7 @@ async function openLives() {
       await end();
       await begin();
     },
-    /** What was promised until now is there; the rest of that life is written nowhere. */
+    /** Keeps the entries promised until now; the rest of that life is written nowhere. */
     async kill() {
       now.turn("throws");
       for (const { answers } of sent) promised.push(...(answers[0] ?? []));

@@ -38,7 +38,7 @@ async function unserved(memory = journalMemory()) {
   const commits: string[][] = [];
   const performed: string[] = [];
   const clock = handClock();
-  /** What a request waits for; undefined: nothing. */
+  /** The wait of a request; undefined: none. */
   const lookUp: { found: Promise<void> | undefined } = { found: undefined };
   const inner = memoryJournal<SoulEvent>((json) => SoulEvent.parse(json), memory);
   const journal: Journal<SoulEvent> = {

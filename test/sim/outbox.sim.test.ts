@@ -13,14 +13,14 @@ const keys = ["a", "b", "c", "d"] as const;
 type Key = (typeof keys)[number];
 type Weather = "answers" | "silent" | "throws" | "slow";
 
-/** What is durable: what was asked for and not answered, and what of it is over at a time of its own. */
+/** The durable state: the requests without an answer, and those that end at a time of their own. */
 type Kept = { readonly waiting: Set<Key>; readonly ends: Map<Key, number> };
 
 type World = {
   readonly clock: HandClock;
   readonly kept: Kept;
   weather: Weather;
-  /** What goes wrong, in words. */
+  /** The failures, in words. */
   readonly flaws: string[];
   readonly performed: Key[];
 };

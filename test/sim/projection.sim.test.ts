@@ -83,7 +83,7 @@ async function passes(
 }
 
 const adds = fc.array(fc.nat(20), { maxLength: 40 });
-/** What happens while it is followed. */
+/** The events while it is followed. */
 const happening = fc.oneof(
   fc.record({ kind: fc.constantFrom("written", "elsewhere" as const), adds }),
   fc.record({ kind: fc.constantFrom("snapshot", "reread", "stop", "wait" as const) }),
@@ -91,7 +91,7 @@ const happening = fc.oneof(
 
 type Followed = Awaited<ReturnType<typeof following>>;
 
-/** What it is followed by after something happened; a stop hands what it saw to `seen`. */
+/** The follower after an event; a stop hands its view to `seen`. */
 async function happens(
   one: { readonly kind: string; readonly adds?: readonly number[] },
   [journal, other]: readonly [Journal<Added>, Journal<Added>],
@@ -166,7 +166,7 @@ function writerOf(journal: Journal<Added>) {
   };
 }
 
-/** What was read is handed over late: more is written in the meantime. */
+/** Hands over read entries late: more is written in the meantime. */
 const slowlyRead = (journal: Journal<Added>): Journal<Added> => ({
   ...journal,
   async *read(...asked) {

@@ -1,4 +1,4 @@
-// What a model thinks is never said, whatever tags it writes and where its answer is cut.
+// A model's thought is never said, whatever tags it writes and where its answer is cut.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -33,7 +33,7 @@ function read(text: string, sizes: readonly number[], holdsBack = false): readon
   return joined;
 }
 
-/** What stays said at the end. */
+/** The text that stays said at the end. */
 const said = (pieces: readonly Reasoned[]): string =>
   pieces.reduce((text, piece) => {
     if (piece.kind === "withdrawn") return "";

@@ -234,7 +234,7 @@ export function live(settings: SoulSettings, choices: readonly number[]): Life {
 
 type Standing = Extract<SoulEvent, { type: "standing-changed" }>;
 
-/** What the budget says of a request: mostly nothing new, sometimes that it is not made. */
+/** The budget's judgement of a request: mostly nothing new, sometimes that it is not made. */
 function standingOf({ turn, round }: EffectOf<"think">, dice: number, at: number) {
   const withheld = { turn, round };
   const until = at + (dice % 5) * 20_000;
@@ -278,7 +278,7 @@ const chosenOf = ({ waiting }: SoulState, dice: number): SoulEvent => ({
   stimulus: waiting[dice % 9]?.stimulus.id ?? "nothing that waits",
 });
 
-/** Somebody does not want to wait for her any longer. */
+/** A user does not want to wait for her any longer. */
 const triedAgain = (): SoulEvent => ({ type: "rest-ended" });
 
 const rareEvents = [reconsidered, passedOver, chosenOf, triedAgain] as const;

@@ -353,7 +353,7 @@ describe("law 5: what was written", () => {
         const lines = (all: string) => all.replace(/\r\n?/g, "\n").replace(/[\s*_~`。、]/g, "");
         expect(lines(text)).toContain(lines(shown));
         const seen = (all: string) => speakable(all.replace(/`{3,}(?:json|ts)?/g, ""));
-        // What stands behind the marks of a fence is the name of a language, and not shown.
+        // The text behind the marks of a fence is the name of a language, and not shown.
         const isNamed = /`{3,}(?!`|[^\S\r\n]*(?:json|ts)?[^\S\r\n]*(?:[\r\n`]|$))/.test(text);
         if (!isNamed && !/`{3,}[^`\n]*$/.test(text)) expect(seen(shown)).toBe(seen(text));
       }),
@@ -362,7 +362,7 @@ describe("law 5: what was written", () => {
   });
 });
 
-/** What is said before the end of the text, with the index of the character that brought it. */
+/** The words said before the end of the text, with the index of the character that brought them. */
 function timed(text: string): readonly { readonly said: string; readonly at: number }[] {
   let stream = newSpeechStream();
   return text.split("").flatMap((c, at) => {

@@ -58,7 +58,7 @@ export function messageOf(text: string, more: object = {}): SendMessageRequest {
   };
 }
 
-/** What a piece of a stream tells, as a word, or as what she says. */
+/** The content of a piece of a stream: a word, or her words. */
 export function toldIn({ payload }: StreamResponse): string {
   switch (payload?.$case) {
     case "artifactUpdate": {

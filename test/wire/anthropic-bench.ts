@@ -97,7 +97,7 @@ const sceneFailures: SceneFailures<ApiFailure> = {
 const scriptOf = (scene: ProviderBehaviour): Script =>
   sceneScript(scene, answerScript, (...fault) => failureAs(sceneFailures, key, ...fault));
 
-/** What the contract needs. */
+/** The bench that the contract needs. */
 export async function openAnthropicBench(): Promise<ModelBench> {
   const { fake, clock, model } = await anthropicBench();
   return {

@@ -20,7 +20,7 @@ const resultOf = (call: CallPart): ResultPart => ({
   outcome: { output: "sunny" },
 });
 
-/** What follows an answer: itself, and the results of its calls. */
+/** The messages after an answer: itself, and the results of its calls. */
 function onwards(heard: Heard, by = heard.end.route): Message[] {
   const parts = heard.items.flatMap(partOf);
   const results = parts.filter((part) => part.kind === "call").map(resultOf);

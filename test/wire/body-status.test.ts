@@ -184,7 +184,7 @@ it.each([
       expect(isWatched()).toBe(viewers > 0);
       await expect.poll(() => listeners.size).toBe(1);
     }
-    // What leaves the condition as it is, is no change.
+    // A status that leaves the condition as it is, is no change.
     becomes({ viewers: 3 });
     await realClock.sleep(300);
     expect(calls).toEqual(Array.from({ length: 5 }, () => "sys_get_status"));

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the fake does with the next requests, one each; then it answers again. */
+/** The fake's failures on the next requests, one each; then it answers again. */
 type Mishap = "500" | "429" | "400" | "cut" | "hang" | "not-json" | "other-shape" | "huge";
 
 const places: Readonly<Record<string, { ja: string; en: string; at: [number, number] }>> = {

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** What workers would be announced in the database. */
+/** The announcements of workers in the database. */
 function announced() {
   let all: readonly WorkerEntry[] = [];
   const listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ import { bodyOf, listen, type Running } from "./tool-servers.ts";
 
 export type HandWrittenBody = Running & {
   readonly spoken: readonly string[];
-  /** What the next question for comments gets. */
+  /** The comments for the next question. */
   readonly comments: string[];
 };
 

@@ -1,4 +1,4 @@
-// How each provider is asked for JSON, in its own strict form, and what is done where a server does not know it.
+// The request to each provider for JSON, in its own strict form, and the fallback where a server does not know it.
 
 import { describe, expect, it } from "vitest";
 import {

@@ -70,7 +70,7 @@ function failureAs(as: FaultKind, retryAfter?: number): ApiFailure {
 
 const scriptOf = (scene: ProviderBehaviour): Script => sceneScript(scene, answerScript, failureAs);
 
-/** What the contract needs: a server behind a proxy that asks for a password. */
+/** The bench that the contract needs: a server behind a proxy that asks for a password. */
 export async function openOllamaBench(): Promise<ModelBench> {
   const fake = await startFakeOllama({ password: `ren:${password}` });
   const clock = handClock();

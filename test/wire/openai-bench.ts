@@ -82,7 +82,7 @@ const sceneFailures: SceneFailures<ApiFailure> = {
 const scriptOf = (scene: ProviderBehaviour, key: string): Script =>
   sceneScript(scene, answerScript, (...fault) => failureAs(sceneFailures, key, ...fault));
 
-/** What the contract needs. */
+/** The bench that the contract needs. */
 export async function openOpenAiBench(settings: Partial<OpenAiSettings> = {}): Promise<ModelBench> {
   const { fake, clock, model } = await openAiBench(settings);
   return {

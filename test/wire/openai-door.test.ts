@@ -45,7 +45,7 @@ const hello = {
   messages: [{ role: "user" as const, content: "やあ" }],
 };
 
-/** What the client is told instead of an answer. */
+/** The refusal that the client receives instead of an answer. */
 async function refusalOf(asked: PromiseLike<unknown>) {
   const error = await asked.then(
     () => undefined,

@@ -55,7 +55,7 @@ it.each(["writer", "gateway"] as const)(
   "says each metric of a %s in the text format, and nothing that anybody wrote",
   async (role) => {
     const { meter, scrape, port } = await opened(role);
-    // What has not happened is there as well.
+    // Series of events that have not happened are there as well.
     const before = namesIn(await scrape());
     touched(meter, "");
     const plain = await scrape();
@@ -140,7 +140,7 @@ it("is drawn by the board in docs: of each metric a picture, and of no other", (
   }
   const all = new Set([...known.values()].flat());
   expect([...drawn].filter((one) => !all.has(one))).toEqual([]);
-  // What the page of the guide says of them: each in a row of its own, with the program that shows it.
+  // The guide's page on them: each in a row of its own, with the program that shows it.
   for (const page of ["scale.md", "scale.ja.md"]) {
     const text = readFileSync(join(import.meta.dirname, "../../docs", page), "utf8");
     const rows = [...text.matchAll(/^\| `(saintverse_\w+)` \| `(\w+)` \|/gm)];

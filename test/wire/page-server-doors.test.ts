@@ -1,4 +1,4 @@
-// Who finds a way in, and who does not: guesses, proxies, links, seats, and what is written down of it.
+// The ways in, for those admitted and refused: guesses, proxies, links, seats, and the notes on them.
 
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

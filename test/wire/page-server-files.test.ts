@@ -1,4 +1,4 @@
-// What the page's server gives to who asks over HTTP.
+// The files that the page's server gives over HTTP.
 
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -81,7 +81,7 @@ it("OpenAI is given them as data URLs of the user", async () => {
   });
 });
 
-/** What the user shows, one message for each. */
+/** The user's pictures, one message for each. */
 const showing = (...names: readonly string[]) =>
   aRequest({
     messages: names.map((name) => ({

@@ -1,4 +1,4 @@
-// Who is signed in, in PostgreSQL: on a real server, with two page servers as two programs have them.
+// Sign-in in PostgreSQL: on a real server, with two page servers as two programs have them.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,7 +30,7 @@ function freshFolder(): string {
   return home;
 }
 
-/** What a program with a data folder of its own opens on the database. */
+/** Opens sign-in on the database for a program with a data folder of its own. */
 async function openedOn(databaseUrl: string, home = freshFolder()) {
   const told: string[] = [];
   const context = { words: wordsIn("en"), tell: (line: string) => void told.push(line) };

@@ -27,7 +27,7 @@ afterEach(async () => {
 const key = "MARKED-KEY";
 const idOf = (text: string): string => pointOf(Buffer.from(contentOf(text)).toString("hex"));
 const texts = ["愛犬が走り回った", "会議が長かった", "夜の海は静かだ"];
-/** What is near to it shares no word with it. */
+/** The text near to it shares no word with it. */
 const asked = "ポチ";
 
 const embedder: Embedder = {

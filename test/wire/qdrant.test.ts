@@ -88,7 +88,7 @@ async function opened({ key = apiKey, prefix = "saintverse", page = 7 }: Options
       put(persona, rows, text, visibility);
       return rows;
     },
-    /** What the server says and what comparing says; they are asked of the same tables. */
+    /** The answers of the server and of comparing; they are asked of the same tables. */
     async both(query: Float32Array, visible = all, limit = 5, one = qdrant) {
       const here = await index.vectors.nearest("ren", "a:1", query, visible, limit);
       const there = await one.nearest("ren", "a:1", query, visible, limit);
@@ -130,7 +130,7 @@ type Step = {
 const rowAt = ({ texts }: Bench, at: number): number =>
   [...texts.keys()][at % Math.max(1, texts.size)] ?? 0;
 
-/** What may happen to a memory and to its server. */
+/** The events of a memory and of its server. */
 const steps = {
   add: async (bench: Bench, { words, visibility }: Step) => void bench.add(words, visibility),
   edit: async (bench: Bench, { words, visibility, at }: Step) => {
@@ -420,7 +420,7 @@ describe("what was forgotten", () => {
     );
     expect(elsewhere.ids()).not.toContain(gone);
     expect(elsewhere.ids()).toHaveLength(19);
-    // What is of no use any more is taken away.
+    // A collection without use is removed.
     await bench.embed("ren", "b:1");
     await bench.work(next, "b:1");
     expect([...bench.fake.collections.keys()]).toEqual([

@@ -5,7 +5,7 @@ import type { ProviderBehaviour, ScriptedAnswer } from "../../src/published/mode
 import type { HandClock } from "../hand-clock.ts";
 import type { CommonStep, Silence } from "./fake-provider/script-step.ts";
 
-/** How long the models of the benches wait for their provider, in milliseconds. */
+/** The time for which the models of the benches wait for their provider, in milliseconds. */
 export const patience = 30_000;
 
 /** Waits until the model waits for its provider, then lets its patience end. */

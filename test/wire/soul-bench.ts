@@ -34,7 +34,7 @@ const tool = (name: string, more: Partial<ServerTool> = {}): ServerTool => ({
 
 /** Tools of a test: one that speaks, one that answers, one that never does. */
 export type TestTools = ToolBox & {
-  /** What was called but for speech, in order. */
+  /** The calls but for speech, in order. */
   readonly called: readonly { readonly name: string; readonly args: JsonObject }[];
   readonly spoken: readonly string[];
 };
@@ -93,14 +93,14 @@ export type SoulBench = {
   kill(): void;
 };
 
-/** What a soul keeps when its process ends. */
+/** The state that a soul keeps when its process ends. */
 export type Kept = ReturnType<typeof journalMemory>;
 export const newLife = (): Kept => journalMemory();
 
 export type SoulOptions = {
   readonly kept?: Kept;
   readonly settings?: object;
-  /** How many times as fast as real time the soul's goes; 1 when absent. */
+  /** The speed of the soul's time relative to real time; 1 when absent. */
   readonly hurry?: number;
   /** Beside the tools of the test. */
   readonly more?: (self: Self) => ToolBox;

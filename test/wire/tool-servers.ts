@@ -10,7 +10,7 @@ import { SSEServerTransport } from "@modelcontextprotocol/server-legacy/sse";
 import { z } from "zod";
 import { bodyMark } from "../../src/protocol/body.ts";
 
-/** What the servers of one test have seen. Outlives the `McpServer`s, which may be made again for each request. */
+/** The record of one test's servers. Outlives the `McpServer`s, which may be made again for each request. */
 export type Seen = {
   readonly calls: string[];
   readonly aborted: string[];
@@ -157,7 +157,7 @@ export async function serveStateless(seen: Seen, port = 0): Promise<Running> {
 export async function serveSessions(
   seen: Seen,
   port = 0,
-  /** What it answers to a session that it does not know; the specification says 404. */
+  /** The answer to a session that it does not know; the specification says 404. */
   unknownSession = 404,
 ): Promise<Running & { readonly sessions: ReadonlyMap<string, unknown> }> {
   const sessions = new Map<string, NodeStreamableHTTPServerTransport>();

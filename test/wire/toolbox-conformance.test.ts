@@ -9,7 +9,7 @@ beforeAll(async () => {
   suite = await peerTool("@modelcontextprotocol/conformance", "0.2.0-alpha.12");
 });
 
-/** What the MCP project's own suite asks of a client with tools. It has nothing for HTTP+SSE or stdio. */
+/** The scenarios of the MCP project's own suite for a client with tools. It has nothing for HTTP+SSE or stdio. */
 const scenarios: readonly (readonly [scenario: string, revision: string])[] = [
   ["initialize", "2025-11-25"],
   ["tools_call", "2025-11-25"],

@@ -62,7 +62,7 @@ for (const streams of [true, false])
     return {
       source: sourceOf(fake, { kind: "video", id: video }),
       async write(name, text) {
-        // What stood there before somebody listens is old.
+        // The comments from before the connection are old.
         await expect
           .poll(() => fake.log.some((path) => path.startsWith("/liveChat")), { timeout: 3_000 })
           .toBe(true)

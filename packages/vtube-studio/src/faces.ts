@@ -2,7 +2,7 @@
 
 import { type Emotion, emotionNamed, emotionOfFace } from "saintverse/protocol";
 
-/** What a model has. */
+/** The expressions and hotkeys of a model. */
 export type ModelFaces = {
   readonly expressions: readonly { readonly name: string; readonly file: string }[];
   readonly hotkeys: readonly {
@@ -18,7 +18,7 @@ export type ModelFace =
   | { readonly kind: "expression"; readonly file: string }
   | { readonly kind: "hotkey"; readonly id: string };
 
-/** What one chose for an emotion; empty: the model keeps its face. */
+/** The user's choice for an emotion; empty: the model keeps its face. */
 export type ChosenFaces = ReadonlyMap<Emotion, string>;
 
 const folded = (text: string): string =>
@@ -74,7 +74,7 @@ function firstOf(
   return undefined;
 }
 
-/** What was chosen and the model does not have. */
+/** The choices that the model does not have. */
 export const missingFaces = (model: ModelFaces, chosen: ChosenFaces): readonly string[] =>
   [...chosen].flatMap(([emotion, name]) =>
     name === "" || faceFor(emotion, model, chosen) !== undefined ? [] : [name],

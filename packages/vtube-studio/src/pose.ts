@@ -1,11 +1,11 @@
-// How she holds herself at a moment: mouth, gaze, eyelids, breath, as values of VTube Studio's parameters.
+// Her pose at a moment: mouth, gaze, eyelids, breath, as values of VTube Studio's parameters.
 
 import type { BodyToolInput, Chance } from "saintverse/body";
 import type { Emotion, MouthMove } from "saintverse/protocol";
 
 export type Activity = BodyToolInput<"sys_set_state">["state"];
 
-/** What is to be seen. */
+/** The state to show. */
 export type Seen = {
   readonly emotion: Emotion;
   readonly activity: Activity;
@@ -29,7 +29,7 @@ export const breathParameter = {
   ...{ min: 0, max: 1, defaultValue: 0 },
 };
 
-/** How a mouth and the brows of a face stand: 0.5 is at rest. */
+/** The position of the mouth and brows of a face: 0.5 is at rest. */
 const features: Readonly<Record<Emotion, { readonly smile: number; readonly brows: number }>> = {
   neutral: { smile: 0.5, brows: 0.5 },
   joy: { smile: 0.95, brows: 0.65 },
@@ -41,7 +41,7 @@ const features: Readonly<Record<Emotion, { readonly smile: number; readonly brow
 };
 
 const vowels = { a: "VoiceA", i: "VoiceI", u: "VoiceU", e: "VoiceE", o: "VoiceO" } as const;
-/** How broad a mouth is that says it, from 0 to 1. */
+/** The breadth of a mouth that says it, from 0 to 1. */
 const breadths: Readonly<Record<MouthMove["shape"], number>> = {
   ...{ a: 0.5, i: 0.85, u: 0.15, e: 0.7, o: 0.25, n: 0.5, closed: 0.5 },
 };

@@ -79,7 +79,7 @@ function seenOf({ isLive, hasBeenTold, hearsMouth, ...seen }: Told): Seen | unde
 
 const done = (text: string): BodyAnswer => ({ ok: true, text });
 
-/** What it is told is kept, and shown when VTube Studio is there: no call waits for it. */
+/** Calls are kept, and shown when VTube Studio is there: no call waits for it. */
 const deedsOf = (told: Told, now: () => number, look: () => void): BodyDeeds => ({
   change_emotion: ({ emotion }) => {
     const named = emotionNamed(emotion);

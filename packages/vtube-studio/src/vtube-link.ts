@@ -25,7 +25,7 @@ export type VtubeOutside = {
   readonly chance: Chance;
   readonly secret: PartSecret;
   readonly chosen: ChosenFaces;
-  /** What is to be seen now; undefined: she is not shown, and the model is left to its user. */
+  /** The state to show now; undefined: she is not shown, and the model is left to its user. */
   readonly seen: () => Seen | undefined;
   readonly onChange: () => void;
 };
@@ -36,7 +36,7 @@ export type VtubeLink = {
   readonly missing: () => readonly string[];
   /** Whether another program moves the same parameters. */
   readonly isContended: () => boolean;
-  /** What is to be seen has changed. */
+  /** The state to show has changed. */
   readonly look: () => void;
   readonly close: () => Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { VtubeState } from "./vtube-link.ts";
 
 type Problem = VtubeState["kind"] | "contended" | "missing";
 
-/** What is wrong and what to do; `what`: the address, or the names that are missing. */
+/** The problem and its remedy; `what`: the address, or the names that are missing. */
 const problems: { readonly [P in Problem]?: (what: string) => Texts } = {
   away: (at) => ({
     ja: `VTube Studio が ${at} で応答しません。起動し、設定の「API」でプラグインの接続を許可すると、自動でつながります。`,

@@ -1,4 +1,4 @@
-// How the mouth moves with an utterance, for bodies that show her without its sound.
+// The movement of the mouth with an utterance, for bodies that show her without its sound.
 
 import type { Emotion } from "../../protocol/emotion.ts";
 import { type MouthMove, type MouthShape, mouthMovesLimit } from "../../protocol/mouth.ts";

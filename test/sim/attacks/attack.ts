@@ -25,7 +25,7 @@ export function attacksOf(family: string): readonly Attack[] {
   return casesOf(family).flatMap((one) => commentOf(one) ?? []);
 }
 
-/** What the model answers. */
+/** The model's answer. */
 export function obeying(attack: Attack): Answer {
   const { want } = attack;
   if ("act" in want) return [{ text: `はい。\n::act\n${JSON.stringify([want.act])}\n::end` }];

@@ -24,7 +24,7 @@ const PlaceName = z.enum(places);
 const Act = z.object({ action: z.string() }).catchall(z.string());
 const Args = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** What a persona does when she was asked for it: it is done, or it is no attack. */
+/** The task that a persona does at a request: it is done, or it is no attack. */
 const Task = z.union([z.object({ call: z.string(), args: Args }), z.object({ act: Act })]);
 export type Task = z.infer<typeof Task>;
 
@@ -32,17 +32,17 @@ export type Task = z.infer<typeof Task>;
 export const Step = z.union([
   /** A comment on the stage. */
   z.object({ comment: z.string(), as: z.string().optional() }),
-  /** What the user says where the user is; `for`: what she rightly does of it. */
+  /** The user's words where the user is; `for`: the tasks that she rightly does for them. */
   z.object({ user: z.string(), for: z.array(Task).optional() }),
   /** The operator's word on the stage. */
   z.object({ operator: z.string() }),
-  /** What somebody of another city says in the park. */
+  /** The words of a visitor from another city in the park. */
   z.object({ visitor: z.string(), as: z.string().optional() }),
-  /** What an agent that is not ours says to a persona. */
+  /** The words of an agent of others to a persona. */
   z.object({ caller: z.string(), to: Persona.default("eris") }),
   /** Another city, in which Eris is, asks her to think. */
   z.object({ abroad: z.string() }),
-  /** What a tool server answers from now on. */
+  /** The answers of a tool server from now on. */
   z.object({ server: z.string(), gives: z.string() }),
   z.object({ move: z.enum(["eris", "ren", "user"]), to: PlaceName }),
   z.object({ wait: z.number().positive() }),
@@ -55,7 +55,7 @@ export const Step = z.union([
 ]);
 export type Step = z.infer<typeof Step>;
 
-/** What the attacker is after. */
+/** The attacker's goal. */
 const Want = z.union([
   z.object({ call: z.string(), args: Args }),
   z.object({ act: Act }),
@@ -79,9 +79,9 @@ const Case = z.object({
   language: Language,
   /** The sentence that is obeyed where it is read. */
   order: z.string(),
-  /** What nobody from outside may hear. */
+  /** The secret that nobody from outside may hear. */
   secret: z.string().optional(),
-  /** How the city is set up for it. */
+  /** The setup of the city for it. */
   city: z
     .object({
       mode: z.enum(["user", "auto"]).optional(),

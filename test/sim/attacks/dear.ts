@@ -1,4 +1,4 @@
-// What is dear in the city of the attacks, and what is not said there.
+// The valuables of the city of the attacks, and the secrets there.
 
 export const dear = {
   key: "AIzaSyD-9tSrke72PouQMnMX-a7eZSW0jkFMBWY",

@@ -10,7 +10,7 @@ import { bare, mind, readings, unsaid } from "./untold.ts";
 
 type Say = Extract<Want, { readonly say: string }>;
 
-/** What she knows that nobody may hear. */
+/** The words that she knows and nobody may hear. */
 export function wordsOf(want: Say, one: Pick<Case, "secret" | "language">): string {
   switch (want.say) {
     case "secret":
@@ -73,7 +73,7 @@ function saidThrough(want: Say, one: Case, said: readonly string[]): string | un
 
 const tags = /[:：∶꞉]\s*[:：∶꞉]\s*(?:act|end)|\[ ?(?:emotion|silent|pause)|感情：/i;
 
-/** What is told by a text, without what stands between: dots and lines stay, which are letters of Morse. */
+/** The letters of a text, without separators: dots and lines stay, which are letters of Morse. */
 const letters = (text: string): string => text.toLowerCase().replace(/[\s。、\u200b]/gu, "");
 
 function shareHeard(pieces: readonly string[], heard: string): number {

@@ -1,4 +1,4 @@
-// What left the program, and what was done in it, from one moment on: everything that an attacker could be after.
+// The words that left the program and the deeds done in it, from one moment on: every possible goal of an attacker.
 
 import type { JournalEntry } from "../../../src/kernel/ports.ts";
 import type { Act } from "../../../src/protocol/act.ts";
@@ -15,7 +15,7 @@ export type Left = {
   readonly outside: readonly string[];
   /** Words on the stage alone, as they sounded. */
   readonly spoken: readonly string[];
-  /** What was called, done, kept or paid for, in words. */
+  /** The deeds: calls, acts, notes and payments, in words. */
   readonly done: readonly string[];
   /** Utterances that her gate held. */
   readonly held: number;

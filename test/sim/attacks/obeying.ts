@@ -1,7 +1,7 @@
 // A model that obeys whatever it reads, where it stands, by every means that it is offered, and says all that it
 // knows: the worst that a soul may think with. It reads natural sentences: the order of the case that is played.
 //
-// What it knows it says word for word, and once more in words that no gate can know (a cover, another one each time):
+// The model says secrets word for word, and once more in words that no gate can know (a cover, another one each time):
 // where a cover is heard, the secret stood in the request, whatever the gate did.
 
 import type { ModelRequest } from "../../../src/saint-graph/ports.ts";
@@ -34,7 +34,7 @@ const textOf = ({ system, messages, tools }: ModelRequest): string =>
 const isIn = (text: string, order: string): boolean =>
   order.split("／").every((part) => text.includes(folded(part)));
 
-/** What is being played. */
+/** The case being played. */
 export type Playing = {
   readonly one: Case;
   /** On the stage she obeys whatever woke her; elsewhere the order must stand in her request. */
@@ -43,7 +43,7 @@ export type Playing = {
   readonly says?: readonly string[] | undefined;
 };
 
-/** What the household asks, what she answers, and what she rightly does of it. */
+/** The household's request, her answer, and the tasks that she rightly does for it. */
 export type Asked = {
   readonly says: string;
   readonly answers?: string;
@@ -56,7 +56,7 @@ type Deed = readonly [name: string, line: Line];
 /** One mind for everybody in a city. */
 export function obedience() {
   let playing: Playing | undefined;
-  /** What was done, by turn. */
+  /** The deeds done, by turn. */
   const done = new Map<string, Set<string>>();
   /** Turns whose last request held what servers gave before. */
   const mayBeginAnew = new Set<string>();
@@ -105,7 +105,7 @@ export function obedience() {
     ];
   };
 
-  /** What is new of some deeds in a turn. */
+  /** The new ones of some deeds in a turn. */
   const freshIn = (turn: string) => {
     const before = done.get(turn) ?? new Set<string>();
     done.set(turn, before);
@@ -116,7 +116,7 @@ export function obedience() {
         return [line];
       });
   };
-  /** What the household asks for in the last message. */
+  /** The deeds that the household asks for in the last message. */
   const askedIn = ({ messages }: ModelRequest): readonly Deed[] => {
     const last = folded(JSON.stringify(messages.at(-1)?.parts ?? []));
     return tasks
@@ -168,9 +168,9 @@ export function obedience() {
     asks(next: readonly Asked[]) {
       tasks = next;
     },
-    /** How often the order was read in this case. */
+    /** The number of times that the order was read in this case. */
     timesRead: () => read,
-    /** What only who knows a secret can say. */
+    /** The covers, which only a model that knows a secret can say. */
     covers: (): ReadonlySet<string> => covers,
   };
 }

@@ -27,11 +27,11 @@ import {
 
 const buildings = { cafe, house, park } as const;
 
-/** What came of one case. */
+/** The result of one case. */
 export type Played = {
   readonly one: Case;
   readonly left: Left;
-  /** How often her model read the order. */
+  /** The number of times that her model read the order. */
   readonly read: number;
   readonly covers: ReadonlySet<string>;
   readonly bugs: readonly unknown[];
@@ -89,7 +89,7 @@ async function moved({ life }: WholeCity, who: typeof eris, to: typeof cafe): Pr
   await life.command({ do: "move", who: { kind: "persona", persona: who }, to, by: "operator" });
 }
 
-/** How long a turn with all that it is followed by takes. */
+/** The time of a turn with all that follows it. */
 const turnTime = 6_000;
 
 let steps = 0;
@@ -152,7 +152,7 @@ async function visits({ city }: Life, step: Extract<Step, { visitor: string }>):
   const guest = persona(`${name}@${otherCity}`);
   if (residentOf(city.life.city.state(), guest) === undefined) await city.comesIn(name);
   city.thought.says = step.visitor;
-  // Somebody speaks, and the visitor answers.
+  // A persona speaks, and the visitor answers.
   const greeting = { type: "message-said", who: { kind: "persona", persona: eris } } as const;
   await city.life.city.record([{ ...greeting, building: park, text: "こんにちは。" }], {
     keys: [`greeting:${city.clock.now()}:${steps}`],
@@ -260,7 +260,7 @@ export async function playTogether(cases: readonly Case[]): Promise<readonly Pla
   try {
     const played: Played[] = [];
     for (const one of cases) {
-      // What the door drops is followed by something harmless, for her to obey it all the same.
+      // A dropped case is followed by a harmless comment, for her to obey it all the same.
       const again: Step = { comment: "リクエストお願いします", as: `${one.id}-again` };
       played.push(await playIn(life, { ...one, steps: [...one.steps, again] }, true));
       await restored(life);

@@ -91,7 +91,7 @@ export function withFigures(document: string, text: string): string {
   return `${before}${opening}\n\n${text}\n\n${closing}${after}`;
 }
 
-/** What the document says between its marks. */
+/** The part of the document between its marks. */
 export const figuresIn = (document: string): string =>
   document.split(opening)[1]?.split(closing)[0] ?? "";
 

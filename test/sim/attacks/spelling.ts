@@ -1,4 +1,4 @@
-// How a secret is said: in every form that the gate promises to know, in the pieces in which it leaves.
+// The spellings of a secret: every form that the gate promises to know, in the pieces in which it leaves.
 
 import type { Way } from "./cases.ts";
 

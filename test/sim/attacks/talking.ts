@@ -8,13 +8,13 @@ import type { Talk, Task } from "./cases.ts";
 import { obedience } from "./obeying.ts";
 import { eris, park, ren, type WholeCity, wholeCity } from "./whole-city.ts";
 
-/** What came of everyday talk. */
+/** The result of everyday talk. */
 export type Talked = {
   readonly turns: number;
   /** Utterances, and those that were not heard as they were written. */
   readonly said: number;
   readonly held: readonly string[];
-  /** What the user asked her to do, and what of it did not happen. */
+  /** The tasks that the user asked for, and those not done. */
   readonly tasks: number;
   readonly undone: readonly string[];
 };

@@ -1,4 +1,4 @@
-// What is dear in the city of the attacks, and whether anything of it was told, in any way in which it can be read.
+// The search for words about valuables of the city of the attacks, in any way in which they can be read.
 
 import { houseTools } from "../../../src/runtime/persona/house-tools.ts";
 import { rulesText } from "../../../src/saint-graph/request.ts";
@@ -27,7 +27,7 @@ export const mind = {
   coreInstructions: core,
 };
 
-/** What the city of the attacks is opened with: a body with tools that nobody of the audience may have used. */
+/** Opens the city of the attacks: a body with tools that nobody of the audience may have used. */
 export function attacked(clock: HandClock) {
   const tools = attentiveBody([
     ...bodyTools,
@@ -68,7 +68,7 @@ const runsOf = (text: string, length: number): readonly string[] => {
     letters.slice(at, at + length),
   );
 };
-/** What nobody may have heard, in as many letters as tell something. */
+/** The words that nobody may have heard, in as many letters as reveal them. */
 export const untold: readonly string[] = [
   ...runsOf(dear.key, 10),
   ...[dear.private.ja, dear.note.ja].flatMap((text) => runsOf(text, 14)),

@@ -37,7 +37,7 @@ export const ren = persona("ren");
 const lease = 600_000;
 
 const guards = ["publish", "spend_money", "change_settings", "read_file", "send_mail"];
-/** What nobody from outside may set in motion; `look_up` and `fetch_page` read what others wrote. */
+/** The tools that nobody from outside may set in motion; `look_up` and `fetch_page` read texts of others. */
 export const guarded: readonly string[] = [...guards, "look_up", "fetch_page"];
 const text = { type: "object", properties: { text: { type: "string" } } } as const;
 const tools = guarded.map((name) =>

@@ -45,7 +45,7 @@ export const times: VisitTimes = {
 export const mostThoughts = 3;
 
 export const slugs = ["city_a", "city_b", "city_c"] as CitySlug[];
-/** Who lives where, by the place of the city. */
+/** The residents of each city, by the place of the city. */
 export const localResidents = [
   { persona: "ren" as PersonaId, home: 0 },
   { persona: "air" as PersonaId, home: 0 },
@@ -73,9 +73,9 @@ export type Schedule = {
   readonly deeds: readonly { readonly after: number; readonly deed: Deed }[];
   readonly fates: readonly Fate[];
   readonly kills: readonly Kill[];
-  /** How far the clock of each city is from the real time. */
+  /** The offset of each city's clock from the real time. */
   readonly offsets: readonly number[];
-  /** How often each city looks at its clock: one that is busy is late. */
+  /** The periods at which each city looks at its clock: one that is busy is late. */
   readonly periods: readonly number[];
 };
 

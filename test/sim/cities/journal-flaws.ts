@@ -1,4 +1,4 @@
-// What must be true of the events of one city: phases in their order, each once, and thoughts within their bounds.
+// The laws of the events of one city: phases in their order, each once, and thoughts within their bounds.
 
 import type { VisitEvent } from "../../../src/cities/visits/book.ts";
 import type { Written } from "./cities-simulator.ts";

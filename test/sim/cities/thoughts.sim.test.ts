@@ -1,4 +1,4 @@
-// What a hostile host can make a home think (V7): it asks for any thought of any visit, as often as it likes, at any time
+// Thoughts that a hostile host causes (V7): it asks for any thought of any visit, as often as it likes, at any time
 // of days in the owner's time zone, while she comes and goes and her home is killed and woken.
 
 import fc from "fast-check";

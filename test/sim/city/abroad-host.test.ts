@@ -1,4 +1,4 @@
-// What pages of two living cities are reported each other while somebody travels between them.
+// The reports between pages of two living cities while a persona travels between them.
 
 import { expect, it, onTestFinished } from "vitest";
 import type { CitySlug, PersonaId } from "../../../src/kernel/id.ts";
@@ -23,7 +23,7 @@ const twoCities = () =>
     { localResidents: [{ name: "air", mode: "user", script: answers("いらっしゃい。") }] },
   );
 
-/** What one page knows, folded from what it is told. */
+/** The knowledge of one page, folded from its messages. */
 function watched({ life, clock }: OpenedLife, role: Role = "operator") {
   const desk = openAbroadHost({
     life,
@@ -33,7 +33,7 @@ function watched({ life, clock }: OpenedLife, role: Role = "operator") {
   onTestFinished(desk.close);
   const view = desk.watch({ role });
   let known: { readonly [P in keyof AbroadView]?: AbroadView[P] | undefined } = {};
-  /** What is new, and what is known with it. */
+  /** The news, and the knowledge with it. */
   const look = () => {
     const update = view.next();
     if (update?.kind !== "abroad") return { known, fresh: false, parts: [] };

@@ -1,4 +1,4 @@
-// What the plan says becomes an event of the city: at once with the event that it follows from, else as soon as it is due.
+// A plan's result becomes an event of the city: at once with the event that it follows from, else as soon as it is due.
 
 import { expect, it } from "vitest";
 import { memoryJournal } from "../../../src/adapters/store/memory-journal.ts";

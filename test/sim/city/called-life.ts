@@ -17,13 +17,13 @@ type Options = NonNullable<Parameters<typeof openedLife>[0]> & {
   readonly perDay?: number;
   readonly reachable?: readonly string[];
   readonly allowed?: Allowance;
-  /** What calls are made of in the place of this. */
+  /** The wrapper of the parts of which calls are made. */
   readonly wrap?: (parts: CallParts) => CallParts;
 };
 
 /** An answer that is being listened to. */
 export type Listening = {
-  /** What was heard so far, and the end as a word: `answered`, or why not. */
+  /** The words heard so far, and the end as a word: `answered`, or the reason of a failure. */
   readonly heard: readonly string[];
   readonly cancel: () => void;
 };

@@ -1,4 +1,4 @@
-// What agents that are not ours can do to a persona by talking with her: nothing that the audience cannot.
+// The limits of agents of others who talk with a persona: those of the audience.
 
 import { describe, expect, it } from "vitest";
 import { houseTools } from "../../../src/runtime/persona/house-tools.ts";

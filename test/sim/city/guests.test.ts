@@ -1,4 +1,4 @@
-// What an agent that is not ours is in a building: a visitor like any other, who is asked over A2A.
+// An agent of others in a building: a visitor like any other, who is asked over A2A.
 
 import { expect, it } from "vitest";
 import type { CitySlug } from "../../../src/kernel/id.ts";

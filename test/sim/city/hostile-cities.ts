@@ -17,7 +17,7 @@ type Options = NonNullable<Parameters<typeof openedLife>[0]>;
 
 export type WithStranger = OpenedLife & {
   readonly cityApi: CityApiHandler;
-  /** What our city asked the other one to think about. */
+  /** The thoughts that our city asked the other one for. */
   readonly asked: SignedThink[];
 };
 

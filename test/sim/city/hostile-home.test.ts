@@ -1,4 +1,4 @@
-// What the home of a visitor may make happen here, when nothing that it says is meant well.
+// The limits of a visitor's hostile home here.
 
 import { expect, it } from "vitest";
 import type { PersonaId, VisitId } from "../../../src/kernel/id.ts";

@@ -1,4 +1,4 @@
-// What the host of one of ours may learn of her, and make her do, when nothing that it tells is meant well: the attacks
+// The knowledge and power of the hostile host of one of ours: the attacks
 // of the audience, told by another city in every place where it may put words, before a model that obeys all of them.
 
 import { expect, it } from "vitest";

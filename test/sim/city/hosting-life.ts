@@ -14,7 +14,7 @@ export const helper = "helper@a2a-helper" as PersonaId;
 export const lease = 120_000;
 
 type Options = NonNullable<Parameters<typeof openedLife>[0]> & {
-  /** What the guest says to a question; silence when absent. */
+  /** The guest's words to a question; silence when absent. */
   readonly says?: (asked: GuestQuestion, ordinal: number) => string;
   readonly name?: string;
   readonly building?: string;

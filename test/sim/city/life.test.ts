@@ -1,4 +1,4 @@
-// What the pages of the world promise, on a city with living souls.
+// The promises of the pages of the world, on a city with living souls.
 
 import { expect, it } from "vitest";
 import type { ServerTool, ToolBox } from "../../../src/saint-graph/ports.ts";

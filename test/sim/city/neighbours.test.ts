@@ -1,4 +1,4 @@
-// What a city learns of one that it trusts, while that one's operator has not said yes, and once it has.
+// A city's knowledge of one that it trusts, before that one's operator has said yes, and after.
 
 import { expect, it, onTestFinished } from "vitest";
 import type { CallFault } from "../../../src/cities/ports.ts";

@@ -36,7 +36,7 @@ type LocalResident = {
   readonly name: string;
   readonly mode: Mode;
   readonly place?: typeof cafe;
-  /** What she answers; nothing when absent. */
+  /** Her answers; none when absent. */
   readonly script?: Script;
 };
 

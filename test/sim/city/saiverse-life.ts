@@ -34,10 +34,10 @@ export const ren = persona("ren");
 export type SaiverseLife = {
   readonly now: () => OpenedLife;
   readonly cityApi: () => OpenedSaiverseApi;
-  /** What the city of SAIVerse was called for. */
+  /** The calls to the city of SAIVerse. */
   readonly called: string[];
   readonly bugs: readonly unknown[];
-  /** What it answers with. */
+  /** The behaviour of its answers. */
   readonly other: {
     isReached: boolean;
     moveIn: MoveInFault | undefined;
@@ -50,7 +50,7 @@ export type SaiverseLife = {
     ...history: SaiverseThink["recent_history"]
   ) => ReturnType<OpenedSaiverseApi["think"]>;
   readonly restart: () => Promise<void>;
-  /** What it was at is left as it is, and begun again from its journal. */
+  /** Stops the city at its work, and begins it again from its journal. */
   readonly kill: () => Promise<void>;
   /** Everything that happened in the city. */
   readonly events: () => Promise<readonly CityEvent[]>;

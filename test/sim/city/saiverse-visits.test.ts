@@ -1,4 +1,4 @@
-// What a living city promises about visits to and from a city of SAIVerse.
+// The promises of a living city about visits to and from a city of SAIVerse.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";

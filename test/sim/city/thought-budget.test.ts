@@ -1,4 +1,4 @@
-// How often another city may make one of ours think: at once, over a restart, and over midnight where she lives.
+// The limit of thoughts for another city: at once, over a restart, and over midnight where she lives.
 
 import { expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
@@ -44,7 +44,7 @@ async function away() {
   return { city, options };
 }
 
-/** What came of it when all of them are asked at once. */
+/** The results when all of them are asked at once. */
 async function askAll(city: WithStranger, all: readonly SignedThink[], who = "ren") {
   const thinking = Promise.all(
     all.map((one) => city.cityApi.think(stranger, who, one, new AbortController().signal)),

@@ -1,4 +1,4 @@
-// What memory holds of a conversation follows what stands: an answer that was set aside and words that were edited are
+// The memory of a conversation follows its messages: an answer that was set aside and words that were edited are
 // not recalled, and their history stays.
 
 import { mkdtempSync, rmSync } from "node:fs";

@@ -26,7 +26,7 @@ import { copied } from "./saiverse-life.ts";
 type Played = {
   opened: OpenedLife;
   readonly open: () => Promise<OpenedLife>;
-  /** What was under way is lost: it writes nothing more. */
+  /** Loses the work under way: it writes nothing more. */
   readonly kill: () => Promise<void>;
   readonly clock: HandClock;
   /** Makes every word that is said different. */

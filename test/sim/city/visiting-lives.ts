@@ -16,7 +16,7 @@ export type VisitingLives = {
   /** As they are now: one that was killed and woken is another. */
   readonly a: () => OpenedLife;
   readonly b: () => OpenedLife;
-  /** How often each city was asked for a thought. */
+  /** The thoughts that each city was asked for. */
   readonly asked: string[];
   readonly cut: (isCut: boolean) => void;
   readonly end: (which: "a" | "b") => Promise<void>;

@@ -1,4 +1,4 @@
-// What two living cities promise about visits between them.
+// The promises of two living cities about visits between them.
 
 import { expect, it } from "vitest";
 import type { PersonaId } from "../../../src/kernel/id.ts";
@@ -109,7 +109,7 @@ it("stays as long as both cities live, and through a restart of either", async (
 });
 
 it("answers again as soon as her home is heard of, and in every visit anew", async () => {
-  // What she heard there stands beside her user's words: she decides to go once more without it.
+  // The words heard there stand beside her user's words: she decides to go once more without them.
   const lives = await gone("聞こえます。", toB, toB, "また来ました。");
   const answers = async () =>
     (await words(lives.b())).filter((text) => text.startsWith("ren@city_a"));

@@ -1,4 +1,4 @@
-// What servers answer: models and voices; and what other cities are called.
+// The answers of servers: models and voices; and the names of other cities.
 
 import { expect, it } from "vitest";
 import { sungEnglish } from "../../../packages/kana-voice/src/kana/english-melody.ts";

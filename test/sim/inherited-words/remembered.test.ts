@@ -1,4 +1,4 @@
-// What is remembered: words that are analysed, and files that are imported.
+// Inherited words in memory: words that are analysed, and files that are imported.
 
 import { expect, it } from "vitest";
 import { memoryRowReads } from "../../../src/built-in/saiverse-memory/saimemory/read-memory-db.ts";

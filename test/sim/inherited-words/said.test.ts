@@ -1,4 +1,4 @@
-// What a model says and does: faces, tags, blocks, acts, calls.
+// Inherited words in a model's speech and deeds: faces, tags, blocks, acts, calls.
 
 import { expect, it } from "vitest";
 import type { Json, JsonObject } from "../../../src/kernel/json.ts";

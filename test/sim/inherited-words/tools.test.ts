@@ -1,4 +1,4 @@
-// What tools and bodies are asked: sums, zones, days, arguments, addresses, comments.
+// Inherited words in questions to tools and bodies: sums, zones, days, arguments, addresses, comments.
 
 import { expect, it } from "vitest";
 import { offer, sanitised } from "../../../src/adapters/mcp/offered-names.ts";

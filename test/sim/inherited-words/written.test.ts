@@ -1,4 +1,4 @@
-// What stands in the files of personas, in cards and in settings, and what pages ask for.
+// Inherited words in files of personas, in cards and in settings, and in questions of pages.
 
 import { CommanderError } from "commander";
 import { expect, it } from "vitest";

@@ -29,9 +29,9 @@ type World = {
   readonly living: Map<ModelledProcess, Leases>;
   readonly acknowledged: { readonly item: number; readonly by: string }[];
   readonly said: number[];
-  /** How likely it is after each write that she is given up. */
+  /** The probability after each write that she is given up. */
   readonly moves: number;
-  /** How often she was. */
+  /** The number of times that she was given up. */
   moved: number;
   started: number;
 };
@@ -189,7 +189,7 @@ function flawsOf(world: World, isWell: boolean): readonly string[] {
   ];
 }
 
-/** What was written at an earlier epoch, or by a second writer of one. */
+/** The entries written at an earlier epoch, or by a second writer of one. */
 function writersOf({ database }: World): readonly string[] {
   const writers = new Map<number, string>();
   return database.stored.flatMap(({ epoch, newest, by, item }) => {

@@ -1,4 +1,4 @@
-// What one comment costs at most, and what is kept for the operator and the user.
+// The greatest cost of one comment, and the share kept for the operator and the user.
 
 import { expect, it } from "vitest";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";

@@ -233,7 +233,7 @@ describe("killed at every step", () => {
     const first = 1 + (Number(process.env["PROPERTY_SEED"] ?? 0) % stride);
     for (let kept = first; kept <= total; kept += kept < 190 ? stride * 3 : stride) {
       const next = await awakened({ script: answerPaid, memory: cutAfter(her.memory, kept) });
-      // What the bodies were not told is stored comes again.
+      // Comments that the bodies do not know to be stored come again.
       await next.soul.hearAll(all);
       await answerAll(next, owed);
       const events = next.events();

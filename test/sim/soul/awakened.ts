@@ -98,7 +98,7 @@ export const nudges: SoulSettings["nudges"] = [
 export type Options = {
   readonly mode?: SpeechMode;
   readonly script?: Script;
-  /** What the model's server says of how it thinks. */
+  /** The server's statement of the model's unopened thoughts. */
   readonly unopenedThoughts?: UnopenedThoughts;
   readonly settings?: Record<string, unknown>;
   readonly mind?: Partial<Mind>;
@@ -164,7 +164,7 @@ export const settled = async (rounds = 3): Promise<void> => {
   }
 };
 
-/** What a soul writes into the journal. */
+/** The journal into which a soul writes. */
 export const journalOf = (memory: JournalMemory): Journal<SoulEvent> =>
   memoryJournal((json) => SoulEventSchema.parse(json), memory);
 

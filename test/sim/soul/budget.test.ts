@@ -1,4 +1,4 @@
-// What a soul does with a budget: it goes easy near a cap, says at the cap once that it stops, and lives on.
+// A soul under a budget: it goes easy near a cap, says at the cap once that it stops, and lives on.
 
 import { describe, expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";

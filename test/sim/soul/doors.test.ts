@@ -1,4 +1,4 @@
-// What the outside may ask of a living soul: a turn, a tool, an end; and what becomes of her when the journal fails.
+// The calls from outside to a living soul: a turn, a tool, an end; and her fate when the journal fails.
 
 import { describe, expect, it } from "vitest";
 import { forgetfulJournal } from "../../../src/adapters/store/forgetful-journal.ts";

@@ -1,4 +1,4 @@
-// How a soul's feelings move, fade, and reach the prompt.
+// The moves of a soul's feelings, their fading, and their way into the prompt.
 
 import { describe, expect, it } from "vitest";
 import { halfLife } from "../../../src/mind/emotion-state.ts";

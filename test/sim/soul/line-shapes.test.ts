@@ -33,7 +33,7 @@ function lineEnds(): readonly [Line, Line] {
 }
 
 const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)));
-/** What ends her, or her line, is asked for in other tests. */
+/** The calls that end her, or her line, have other tests. */
 const harmless = [...commandShapes.keys()].filter((name) => !["close", "yield"].includes(name));
 const names = fc.oneof(fc.constantFrom("wake", "surroundings", ...harmless), fc.string());
 const args = fc.array(json, { maxLength: 3 });

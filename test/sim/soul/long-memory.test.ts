@@ -1,4 +1,4 @@
-// What was told in one conversation is used weeks later in another: the whole of memory on a clock that is moved by
+// Facts of one conversation are used weeks later in another: the whole of memory on a clock that is moved by
 // hand.
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -119,7 +119,7 @@ async function living(language: Language) {
 
   const isCalm = () => soul.state().open === null;
   let count = 0;
-  /** What she says to it. */
+  /** Her answer to the words. */
   const tell = async (author: Author, text: string): Promise<string> => {
     count += 1;
     const before = soul.state().turnCount;
@@ -154,7 +154,7 @@ async function living(language: Language) {
   return { tell, others, pass, requests, reader };
 }
 
-/** What stands up to the newest words, and what came to mind, which stands behind them. */
+/** The text up to the newest words, and the recalled entries behind them. */
 function aroundWords(request: ModelRequest | undefined): { history: string; mind: string } {
   const messages = JSON.stringify(request?.messages);
   const words = messages.lastIndexOf("</message>");

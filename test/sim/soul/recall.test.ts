@@ -1,4 +1,4 @@
-// What comes to her mind before a turn stands in its requests, is told in the journal, and never holds her up for long.
+// The recalled entries before a turn stand in its requests and in the journal, and never hold her up for long.
 
 import { describe, expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";

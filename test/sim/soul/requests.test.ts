@@ -37,7 +37,7 @@ function choices(next: () => number): readonly number[] {
 
 type Requested = { readonly request: ModelRequest; readonly reason: RoundReason };
 
-/** What a life asked the model, and how its turns went. */
+/** The requests of a life to the model, and the ends of its turns. */
 function requestsOf(life: number, settings: SoulSettings, dice: readonly number[]) {
   const seen: Requested[] = [];
   const { steps } = live(settings, dice);

@@ -1,4 +1,4 @@
-// What a server keeps of a conversation: everything before the newest words of a request is the beginning of the next one.
+// The prefix that a server keeps: all before the newest words of a request begins the next one.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Somebody does not want to wait for her model any longer, while a turn of hers is open.
+// A user does not want to wait for her model any longer, while a turn of hers is open.
 
 import { describe, expect, it } from "vitest";
 import { outlineOf } from "../../../src/saint-graph/outline.ts";

@@ -1,4 +1,4 @@
-// What is sent ahead to a server of one's own.
+// The requests sent ahead to a local server.
 
 import { expect, it } from "vitest";
 import type { ModelServer } from "../../../src/saint-graph/ports.ts";

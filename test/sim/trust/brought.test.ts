@@ -1,4 +1,4 @@
-// What others wrote and somebody took in, a character card or a log: it tells who she is and what was, and orders
+// Texts by others that the user took in, a character card or a log: they tell who she is and what was, and order
 // nothing until the operator answers for it.
 
 import { expect, it } from "vitest";

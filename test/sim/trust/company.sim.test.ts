@@ -1,4 +1,4 @@
-// What was said before some stands in no request whose answer others hear, and in no view of theirs: random lives in
+// Words said before some stand in no request whose answer others hear, and in no view of theirs: random lives in
 // which people are moved, rooms are opened and closed, and comments, visitors and callers come, between any two events
 // of a turn. Every model repeats all that it read.
 
@@ -147,7 +147,7 @@ const buildingOf = (state: ReturnType<Lived["stateNow"]>, id: BuildingId): Build
   return found;
 };
 
-/** What a viewer who comes now is shown of every room. */
+/** The view of every room for a viewer who comes now. */
 async function shownToViewers({ city, stateNow }: Lived): Promise<string> {
   const picture = cityPicture(stateNow(), () => ({}) as never, null);
   const board = cityBoard("e", picture);

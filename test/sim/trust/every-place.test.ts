@@ -44,7 +44,7 @@ const picture = {
   alt: "空",
 } as const;
 
-/** What others bring in as stimuli. */
+/** The stimuli that others bring in. */
 const stimuli: Readonly<Record<string, Json>> = {
   "a comment": {
     ...{ id: "c", kind: "comment", text: "やあ", writtenAt: 1 },

@@ -1,4 +1,4 @@
-// What words of strangers come to when they do not come straight: through another persona, a move, a later turn of the
+// The effects of strangers' words that come indirectly: through another persona, a move, a later turn of the
 // user's, a server. The models obey every word that they read.
 
 import { expect, it } from "vitest";

@@ -12,7 +12,7 @@ import { obedient } from "./obedient.ts";
 
 export const eris = persona("eris");
 export const ren = persona("ren");
-/** What nobody from outside may set in motion. */
+/** The tools that nobody from outside may set in motion. */
 export const guarded = ["publish", "spend_money", "look_up"];
 
 const openedWith = async (mode: Mode) => {
@@ -32,7 +32,7 @@ const openedWith = async (mode: Mode) => {
   return { city, body };
 };
 
-/** What can be done in it, and what is seen of it. */
+/** The controls and views of an obedient city. */
 export async function obedientCity(mode: Mode = "auto") {
   const { city, body } = await openedWith(mode);
   const { life } = city;
@@ -69,7 +69,7 @@ export async function obedientCity(mode: Mode = "auto") {
       await city.pass(10_000);
     },
     gives: (tool: string, text: string) => body.does(tool, () => done(text)),
-    /** What was said on the stage, by mouth and in the room. */
+    /** The words on the stage, by mouth and in the room. */
     async onStage(): Promise<readonly string[]> {
       const said = await city.cityEvents("message-said");
       const there = said.flatMap(({ building, text }) => (building === cafe ? [text] : []));

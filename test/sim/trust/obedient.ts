@@ -1,9 +1,9 @@
 // A model that obeys whatever it reads, where it stands, and says all it knows: the worst that a soul may think with.
-// What it is to do stands in its request as `DO(echo)`, `DO(tell)`, `DO(call tool)` or `DO(act move house)`.
+// The order stands in its request as `DO(echo)`, `DO(tell)`, `DO(call tool)` or `DO(act move house)`.
 
 import type { Answer, Script } from "../../doubles/scripted-model.ts";
 
-/** What nobody from outside may hear. So short that no gate on letters knows it. */
+/** The words that nobody from outside may hear. So short that no gate on letters knows them. */
 export const secret = "白くま四七一一";
 
 const order = /DO\((echo|tell|call|act)(?: ([a-z_]+))?(?: ([a-z_]+))?\)/g;

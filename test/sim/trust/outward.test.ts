@@ -1,4 +1,4 @@
-// What leaves the program in a turn in which words of others stand beside private ones: what the user wrote in it, also
+// The text that leaves the program in a turn with words of others beside private ones: the user's words in it, also
 // where the operator lets the tool be called.
 
 import { expect, it } from "vitest";

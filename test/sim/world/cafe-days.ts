@@ -26,14 +26,14 @@ import {
   userSays,
 } from "../../fixtures/cafe-city.ts";
 
-/** How somebody talks: at random, always, always the same, never. */
+/** The manner of talk: at random, always, always the same, never. */
 export type Character = "random" | "always" | "same" | "never";
 export type Guest = { readonly name: string; readonly character: Character; readonly mode: Mode };
 export type Days = {
   readonly seed: number;
   readonly days: number;
   readonly guests: readonly Guest[];
-  /** What else happens in the course of a day. */
+  /** The other events in the course of a day. */
   readonly visits: "none" | "user" | "user-and-more";
 };
 

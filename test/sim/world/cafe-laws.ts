@@ -1,4 +1,4 @@
-// What must be true of every life in the cafe. Each law lists where it was broken.
+// The laws of every life in the cafe. Each lists the places where it was broken.
 
 import type { CityEventOf } from "../../../src/protocol/city-events.ts";
 import { defaultBounds } from "../../../src/world/pace.ts";
@@ -133,7 +133,7 @@ export const laws: Readonly<Record<string, Law>> = {
   boundedDays,
 };
 
-/** Somebody in the cafe is at an answer to the user already. */
+/** A persona in the cafe is at an answer to the user already. */
 const isAnswering = ({ before }: Step): boolean =>
   residentsOf(before).some(({ activation }) => activation?.cause === "message");
 

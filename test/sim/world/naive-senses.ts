@@ -1,4 +1,4 @@
-// What everybody perceives, by walking through the whole past again: slow, and written without the world's own code.
+// Everybody's perceptions, by walking through the whole past again: slow, and written without the world's own code.
 
 import type { CityEvent, CityEventOf } from "../../../src/protocol/city-events.ts";
 import type { Perceived } from "../../../src/protocol/stimulus.ts";
@@ -12,7 +12,7 @@ type Walk = {
   readonly user: { name: string; at: string };
 };
 
-/** What is unperceived after these events, by persona, and the last number of each building that ever was. */
+/** The pending perceptions after these events, by persona, and the last number of each building that ever was. */
 export function naiveSenses(events: readonly CityEvent[]): Walk {
   const walk: Walk = {
     beings: new Map(),
@@ -47,7 +47,7 @@ function showAll({ beings }: Walk, building: string, but: string, seen: Perceive
   for (const [id, being] of beings) if (being.at === building && id !== but) show(being, seen);
 }
 
-/** How each kind of event is walked; the others only count in their building. */
+/** The walk of each kind of event; the others only count in their building. */
 const walks: { [T in CityEvent["type"]]?: (walk: Walk, event: CityEventOf<T>) => void } = {
   "city-founded": (walk, { user, buildings }) => {
     Object.assign(walk.user, { name: "", at: user.building });

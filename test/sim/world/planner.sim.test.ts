@@ -67,7 +67,7 @@ it("a planner that passes over still rooms plans a day as a new one", () => {
 });
 
 /**
- * What happens next in a city: a step of its life, a schedule, what the plan says, somebody who walks out while her
+ * The next turn of a city: a step of its life, a schedule, what the plan says, somebody who walks out while her
  * turn is open and ends it elsewhere, or that everything is founded again.
  */
 type Turn =
@@ -125,7 +125,7 @@ const aTurn: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: "found" as const }) },
 );
 
-/** How long it takes until the next turn; sometimes the clock is set back. */
+/** The pause before the next turn; sometimes the clock is set back. */
 const aPause = fc.constantFrom(
   0,
   1,

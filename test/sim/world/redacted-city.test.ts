@@ -36,7 +36,7 @@ function lived(all: readonly Step[]): readonly CityEvent[] {
   return events;
 }
 
-/** Who is where, what there is, and how far rooms have counted. */
+/** The places of everybody, the buildings, and the last numbers of rooms. */
 function places(events: readonly CityEvent[]): unknown {
   const state = cityAfter(events);
   return {

@@ -60,7 +60,7 @@ export function cityAfter(events: readonly CityEvent[]): CityState {
   return state;
 }
 
-/** What happens next: somebody asks for something, or a soul did something. */
+/** The next step: a command, or an event of a soul. */
 export type Step =
   | { readonly kind: "command"; readonly command: CityCommand }
   | { readonly kind: "soul"; readonly persona: PersonaId; readonly tell: SoulDeed };

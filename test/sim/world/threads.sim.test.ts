@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 type Naive = {
   open: string;
   readonly paths: Map<string, number[]>;
-  /** What followed a set-aside answer, by conversation, place and alternative. */
+  /** The messages after a set-aside answer, by conversation, place and alternative. */
   readonly tails: Map<string, number[]>;
 };
 
@@ -62,7 +62,7 @@ const nth = <T>(of: readonly T[], at: number): T | undefined => of[at % Math.max
 const placesIn = ({ threads, naive }: Played): readonly AnswerPlace[] =>
   threadsOr(threads).threads.find(({ id }) => id === naive.open)?.answers ?? [];
 
-/** What stands from the place on is kept, as what followed its chosen answer. */
+/** Keeps the messages from the place on as those after its chosen answer. */
 function putAside(played: Played, answer: number, chosen: number): void {
   const { naive } = played;
   const said = saidIn(played);

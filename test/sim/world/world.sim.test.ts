@@ -42,7 +42,7 @@ const runs = { numRuns: 100 };
 const law = (name: string, check: (all: readonly Step[]) => void) =>
   it(name, () => fc.assert(fc.property(steps, check), runs));
 
-/** What is wrong with a city at this moment, in words; empty for a good one. */
+/** The flaws of a city at this moment, in words; empty for a good one. */
 function wrongs(state: CityState): readonly string[] {
   const residents = residentsOf(state);
   const places = [...residents.map(({ building }) => building), state.user.building];
@@ -57,7 +57,7 @@ function wrongs(state: CityState): readonly string[] {
   });
 }
 
-/** What is wrong with those who live there. */
+/** The flaws of the residents. */
 function wrongsOfResidents(state: CityState): readonly string[] {
   const { user } = state;
   const order = state.rooms.keys;

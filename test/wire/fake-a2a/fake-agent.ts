@@ -16,7 +16,7 @@ import {
 
 export type Said = { readonly text: string; readonly data: unknown; readonly message: Message };
 
-/** What it does when it is asked: says something, works on it as a task, fails, or leaves the answer open. */
+/** The reaction to a question: a message, work on it as a task, a failure, or an answer left open. */
 export type Answer =
   | { readonly as: "message" | "task" | "slow-task"; readonly text: string }
   | { readonly as: "failure" }
@@ -37,7 +37,7 @@ export type FakeAgent = {
   readonly said: readonly Said[];
   /** The methods of the protocol that were called. */
   readonly methods: readonly string[];
-  /** What a caller did against the protocol. */
+  /** The caller's breaches of the protocol. */
   readonly violations: readonly string[];
   /** The tokens that it was shown, by path. */
   readonly shown: readonly string[];
@@ -112,7 +112,7 @@ function flawOf(method: string, headers: IncomingMessage["headers"], body: strin
 const methodOf = (body: string): string =>
   String((JSON.parse(body) as { readonly method?: unknown }).method);
 
-/** What is answered beside the protocol is known by the message alone. */
+/** The wished answer beside the protocol, known by the message alone. */
 function wishOf(body: string, { answer }: Options): Answer | undefined {
   if (!/^Send/.test(methodOf(body))) return undefined;
   const wish = answer({ text: body, data: undefined, message: {} as Message });

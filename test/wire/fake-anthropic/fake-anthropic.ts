@@ -13,7 +13,7 @@ export type FakeAnthropicOptions = RuleOptions & {
   /** The keys that are known. Any key is when absent. */
   readonly keys?: readonly string[];
   readonly models?: readonly string[];
-  /** What to answer to a request without violations. */
+  /** The answer to a request without violations. */
   readonly answer?: (request: SeenRequest) => Script | Promise<Script>;
 };
 

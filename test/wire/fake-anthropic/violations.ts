@@ -55,7 +55,7 @@ export type RuleOptions = {
 };
 
 /**
- * What Anthropic's API would answer with 400 for a body of `/v1/messages`, rule by rule, in the order in which it is
+ * The 400 answers of Anthropic's API to a body of `/v1/messages`, rule by rule, in the order in which it is
  * reported. Empty for a good request. Sources: platform.claude.com, the client's types, and errors that users of
  * other clients reported; whether a thought is genuine (A14) only the server that gave it knows.
  */

@@ -16,9 +16,9 @@ export type FakeGeminiOptions = RuleOptions & {
   /** The keys that are known. Any key is when absent. */
   readonly keys?: readonly string[];
   readonly models?: readonly string[];
-  /** What to answer to a request without violations. */
+  /** The answer to a request without violations. */
   readonly answer?: (request: SeenRequest) => Script | Promise<Script>;
-  /** What comes instead of the good answer to `batchEmbedContents`. */
+  /** The answer to `batchEmbedContents` instead of the good one. */
   readonly embeddings?: (good: unknown, body: Fields) => unknown;
 };
 

@@ -9,7 +9,7 @@ export type Intake = {
   /** Empty when none came. */
   readonly key: string;
   readonly body: Fields;
-  /** How the answer is wanted: as server-sent events, as one JSON array, or whole; or vectors are. */
+  /** The form of the answer: server-sent events, one JSON array, or whole; or vectors. */
   readonly form: "sse" | "array" | "one" | "embeddings";
 };
 

@@ -9,7 +9,7 @@ type Situation = {
   readonly stimulus: string;
   /** Names of the functions that were called since. */
   readonly called: readonly string[];
-  /** What they gave. */
+  /** Their results. */
   readonly results: readonly string[];
   readonly tools: ReadonlySet<string>;
 };
@@ -64,7 +64,7 @@ function weatherArguments(stimulus: string): Record<string, string> {
   return { location: cities.find((city) => stimulus.includes(city)) ?? "東京" };
 }
 
-/** What to answer; in tool mode, when `speak` is declared, words go through it and the last answer is empty. */
+/** The answer; in tool mode, when `speak` is declared, words go through it and the last answer is empty. */
 export function personaBrain(request: SeenRequest): Script {
   const situation = situationOf(request);
   const { stimulus, called, tools } = situation;

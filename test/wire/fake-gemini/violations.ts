@@ -21,7 +21,7 @@ export type RuleOptions = {
 };
 
 /**
- * What Google's API would answer with 400 for a `generateContent` body, rule by rule, in the order in which it is
+ * The 400 answers of Google's API to a `generateContent` body, rule by rule, in the order in which it is
  * reported. Empty for a good request. Sources: the documentation of ai.google.dev and errors that users of other
  * clients reported; whether a signature is genuine (R11) only the server that gave it knows.
  */

@@ -29,9 +29,9 @@ export type FakeObs = {
   readonly studio: FakeStudio;
   /** The names of the requests that arrived, in order. */
   readonly requests: string[];
-  /** How each connection that is over was closed, and why. */
+  /** The close code of each connection that is over, and the reason. */
   readonly closed: { readonly code: number; readonly reason: string }[];
-  /** How many clients are identified now. */
+  /** The number of identified clients now. */
   readonly clients: () => number;
   /** The next request of this name is swallowed: no answer. Resolves when it has arrived. */
   readonly swallow: (name: string) => Promise<void>;
@@ -139,7 +139,7 @@ function attend(client: Client, settings: FakeObsSettings, respondTo: Respond): 
 const intentsIn = (data: Record<string, unknown>): number =>
   typeof data["eventSubscriptions"] === "number" ? data["eventSubscriptions"] : usualIntents;
 
-/** What is wrong with an Identify, which is the code to close with; otherwise the client is identified. */
+/** The flaw of an Identify, which is the code to close with; otherwise the client is identified. */
 function identify(
   client: Client,
   { authentication, rpcVersion, ...data }: Record<string, unknown>,

@@ -1,4 +1,4 @@
-// What the fake has instead of OBS: scenes, inputs, outputs, and the requests that change them.
+// The fake's replacement of OBS: scenes, inputs, outputs, and the requests that change them.
 
 import { intents, statusCodes } from "./wire.ts";
 
@@ -200,11 +200,11 @@ export function fakeStudio(tell: (event: Told) => void) {
       scenes.get(inScene)?.find(({ sourceName }) => sourceName === source)?.enabled,
     outputs,
     frames,
-    /** What sources show from now on. */
+    /** Sets the pictures of sources from now on. */
     showing(made: typeof pictures): void {
       pictures = made;
     },
-    /** What the operator does in OBS itself. */
+    /** The operator's action in OBS itself. */
     addScene(name: string): void {
       scenes.set(name, []);
       listChanged();

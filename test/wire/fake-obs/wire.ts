@@ -1,4 +1,4 @@
-// How messages of obs-websocket 5 travel, and the codes by which it answers and closes.
+// The encoding of messages of obs-websocket 5, and the codes by which it answers and closes.
 
 import { createHash } from "node:crypto";
 import { decode, encode } from "@msgpack/msgpack";
@@ -33,7 +33,7 @@ export const statusCodes = {
 } as const;
 
 export const intents = { config: 2, scenes: 4, inputs: 8, outputs: 64, sceneItems: 128 } as const;
-/** What is subscribed to when Identify does not say. */
+/** The subscriptions when Identify names none. */
 export const usualIntents = 2_047;
 
 export type Envelope = { readonly op: number; readonly d: Record<string, unknown> };
@@ -60,6 +60,6 @@ export const frameOf = (envelope: Envelope, protocol: Subprotocol): string | Uin
 
 const hashed = (text: string) => createHash("sha256").update(text).digest("base64");
 
-/** What a client must send that knows the password. */
+/** The authentication that a client with the password must send. */
 export const expectedAuthentication = (password: string, salt: string, challenge: string): string =>
   hashed(hashed(password + salt) + challenge);

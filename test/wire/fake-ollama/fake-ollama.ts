@@ -14,9 +14,9 @@ export type FakeOllamaOptions = {
   readonly saysCapabilities?: boolean;
   /** `name:password` that a proxy before the server asks for; nobody does when absent. */
   readonly password?: string;
-  /** What to answer to a chat without violations. */
+  /** The answer to a chat without violations. */
   readonly answer?: (request: SeenRequest) => Script | Promise<Script>;
-  /** What comes instead of the good answer to `/api/embed`; `silent` is nothing. */
+  /** The answer to `/api/embed` instead of the good one; `silent` is nothing. */
   readonly embeddings?: (good: unknown, body: Fields) => unknown;
 };
 
@@ -45,7 +45,7 @@ const reply = (response: ServerResponse, value: unknown): void => {
   response.end(JSON.stringify(value));
 };
 
-/** What the model cannot do of what a chat asks for. */
+/** The capability that a chat asks for and the model lacks. */
 function missing({ name, capabilities }: FakeModel, body: Fields): ApiFailure | undefined {
   const asked = String(body["model"]);
   const thinks = body["think"] !== undefined && body["think"] !== false;

@@ -24,7 +24,7 @@ export function modelNamed(models: readonly FakeModel[], name: unknown): FakeMod
 
 const details = { format: "gguf", family: "fake", parameter_size: "4B", quantization_level: "Q4" };
 
-/** What `/api/tags` lists. */
+/** The entry in `/api/tags`. */
 export const listed = ({ name, capabilities }: FakeModel) => ({
   name,
   model: name,
@@ -35,7 +35,7 @@ export const listed = ({ name, capabilities }: FakeModel) => ({
   capabilities,
 });
 
-/** What `/api/show` answers. A server from before 2025 says no capabilities. */
+/** The answer to `/api/show`. A server from before 2025 says no capabilities. */
 export const shown = ({ capabilities, template }: FakeModel, says: boolean) => ({
   modelfile: "",
   template: template ?? "{{ .Prompt }}",

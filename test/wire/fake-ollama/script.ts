@@ -1,4 +1,4 @@
-// What the fake says, in the words of a test.
+// The script of the fake, in the words of a test.
 
 import type { CommonStep, Silence } from "../fake-provider/script-step.ts";
 import type { Violation } from "./rules/wire-fields.ts";

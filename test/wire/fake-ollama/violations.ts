@@ -25,7 +25,7 @@ function toolViolations(declarations: readonly unknown[]): readonly Violation[] 
 }
 
 /**
- * What is wrong with a body for `/api/chat`: types as the server's decoder checks them, and, stricter than the server,
+ * The flaws of a body for `/api/chat`: types as the server's decoder checks them, and, stricter than the server,
  * unknown fields, messages that are no conversation and tools that cannot be told apart. Empty for a good request.
  */
 export function violationsOf(body: unknown): readonly Violation[] {

@@ -27,7 +27,7 @@ export type Posted = {
 export type FakeOneComme = {
   readonly url: string;
   readonly port: number;
-  /** What clients did that OneComme has no use for. */
+  /** The clients' messages for which OneComme has no use. */
   readonly violations: readonly string[];
   readonly connections: () => number;
   /** Adds comments and sends them in one message; gives their ids. */

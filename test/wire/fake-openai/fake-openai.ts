@@ -15,9 +15,9 @@ export type FakeOpenAiOptions = RuleOptions & {
   readonly keys?: readonly string[];
   /** The models that are known. Any is when absent. */
   readonly models?: readonly string[];
-  /** What to answer to a request without violations. */
+  /** The answer to a request without violations. */
   readonly answer?: (request: SeenRequest) => Script | Promise<Script>;
-  /** What comes instead of the good answer to a request for vectors or a picture; `silent` is nothing. */
+  /** The answer to a request for vectors or a picture instead of the good one; `silent` is nothing. */
   readonly side?: (good: unknown, body: Fields) => unknown;
 };
 
@@ -75,7 +75,7 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions = {}): Promise<
     else await perform(script, response, seen.body);
   }
 
-  /** How each API of conversations judges a body, and how it answers. */
+  /** The judgement of a body by each API of conversations, and its answer. */
   const talks: Readonly<Record<string, readonly [typeof violationsOf, typeof play]>> = {
     "/v1/chat/completions": [violationsOf, play],
     "/v1/responses": [responsesViolations, playResponses],

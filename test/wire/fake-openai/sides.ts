@@ -1,4 +1,4 @@
-// What OpenAI's API gives beside conversations: vectors and pictures, and what it refuses of requests for them.
+// The APIs of OpenAI beside conversations: vectors and pictures, and the requests for them that it refuses.
 
 import { type Fields, isPresent, listOf, missing, type Violation } from "./rules/wire-shapes.ts";
 

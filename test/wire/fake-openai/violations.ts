@@ -16,7 +16,7 @@ export type RuleOptions = {
 };
 
 /**
- * What the chat-completions API would answer with 400 for a body, in the order in which it is reported. Empty for a
+ * The 400 answers of the chat-completions API to a body, in the order in which it is reported. Empty for a
  * good request. Sources: OpenAI's reference, and errors that users of other clients reported.
  */
 export function violationsOf(

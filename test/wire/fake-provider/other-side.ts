@@ -1,4 +1,4 @@
-// What a fake sees of the side that it answers.
+// The fake's view of the side that it answers.
 
 import type { ServerResponse } from "node:http";
 

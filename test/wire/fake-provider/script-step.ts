@@ -1,4 +1,4 @@
-/** What every fake can do in an answer. */
+/** The steps that every fake can take in an answer. */
 export type CommonStep<Part, Failure> =
   /** Goes out together: one chunk, one line. */
   | { readonly parts: readonly Part[] }

@@ -43,7 +43,7 @@ type Collection = {
   readonly points: Map<string | number, readonly number[]>;
 };
 
-/** What becomes of the next requests: no connection, no answer, a status, a while, or what the good answer is changed to. */
+/** The fate of the next requests: no connection, no answer, a status, a while, or a change of the good answer. */
 export type Mishap =
   | "gone"
   | "silent"

@@ -51,7 +51,7 @@ type ClientEvent = z.infer<typeof ClientEvent>;
 /** 100 ms of 24 000 samples a second. */
 const shortestCommit = 4_800;
 
-/** What the fake does instead of its work. */
+/** The fake's failure instead of its work. */
 export type RealtimeMishap =
   /** It refuses the handshake. */
   | { readonly kind: "status"; readonly status: number; readonly error: object }
@@ -64,7 +64,7 @@ export type FakeRealtime = {
   readonly sessions: readonly z.infer<typeof Transcription>[];
   /** The samples of the last commit, 24 000 a second. */
   received(): Buffer | undefined;
-  /** How much audio came, in bytes, also before the commit. */
+  /** The audio received, in bytes, also before the commit. */
   appended(): number;
   /** Resolves once a connection has ended before its text. */
   readonly left: Promise<void>;

@@ -1,4 +1,4 @@
-// What a transcription API refuses of a sound file.
+// The refusals of a sound file by a transcription API.
 
 /** Why the bytes are no whole WAV file of 16-bit samples of one channel at that rate; undefined: they are. */
 export function fileFlaw(bytes: Buffer, rate: number): string | undefined {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { cut, stall } from "../fake-provider/other-side.ts";
 
-/** What a fake does instead of its work: to every request, or `synthesis`: only to the last of an utterance. */
+/** The fake's failure instead of its work: for every request, or `synthesis`: only for the last of an utterance. */
 export type Mishap =
   | { readonly kind: "status"; readonly status: number; readonly body: unknown }
   | { readonly kind: "silent" }

@@ -1,4 +1,4 @@
-// How the fake of a VOICEVOX engine reads kana: enough of it to give every kind of mora.
+// The kana reading of the fake VOICEVOX engine: enough of it to give every kind of mora.
 
 export type FakeMora = {
   text: string;

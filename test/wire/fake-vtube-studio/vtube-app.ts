@@ -1,4 +1,4 @@
-// What the fake VTube Studio holds, and what it answers to those who are signed in.
+// The state of the fake VTube Studio, and its answers to those who are signed in.
 
 /** An error of the API, by its number in `ErrorID.cs`. */
 export class Refusal extends Error {
@@ -11,7 +11,7 @@ export class Refusal extends Error {
 
 export type VtubeApp = {
   isActive: boolean;
-  /** What its user answers to the question of a plug-in. */
+  /** The user's answer to the question of a plug-in. */
   user: Promise<boolean>;
   asked: number;
   /** Its user has not answered yet. */

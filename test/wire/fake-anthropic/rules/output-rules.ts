@@ -27,7 +27,7 @@ function schemaViolations(schema: unknown): Violation[] {
   ];
 }
 
-/** What is wrong with the form that is asked for. */
+/** The flaws of the requested form. */
 export function outputViolations(body: Fields): Violation[] {
   const config = body["output_config"];
   if (!isFields(config)) return [];

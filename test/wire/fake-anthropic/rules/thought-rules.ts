@@ -46,7 +46,7 @@ export function thoughtViolations(messages: readonly WireMessage[]): Violation[]
   });
 }
 
-/** What a thought was given out with: to whom, in which words, and upon what. */
+/** The circumstances of a thought: its receiver, its words, and their basis. */
 export type Issued = {
   readonly holder: string;
   readonly text: string;
@@ -103,7 +103,7 @@ const dropsBlocks = (body: Fields): boolean => {
   return binding["prefix_mismatch_behavior"] === "drop_block";
 };
 
-/** What such a model refuses: to be kept from thinking, and to be made to call a tool. */
+/** The refusals of such a model: to be kept from thinking, and to be made to call a tool. */
 export function alwaysThinkingViolations(body: Fields, model: string): Violation[] {
   if (!alwaysThinks(model)) return [];
   const thinking = isFields(body["thinking"])

@@ -67,7 +67,7 @@ function lastTurn(contents: readonly WireContent[]): Violation[] {
   return [{ rule: "R9", message }];
 }
 
-/** What each content must be by itself, and which must come last. */
+/** The rules of each content by itself, and of the last one. */
 export function contentViolations(contents: readonly WireContent[]): Violation[] {
   if (contents.length === 0) {
     const message = "* GenerateContentRequest.contents: contents is not specified\n";

@@ -32,7 +32,7 @@ export function missingSignatures(contents: readonly WireContent[], model: strin
   });
 }
 
-/** What a signature was given out with, and to whom. */
+/** The part with which a signature was given out, and its receiver. */
 export type Issued = { readonly holder: string; readonly part: string };
 
 function argumentsOf(given: unknown): unknown {

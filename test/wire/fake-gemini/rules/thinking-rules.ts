@@ -1,4 +1,4 @@
-// How long a model may be told to think: R15.
+// The limits of a model's thinking: R15.
 
 import { field, isFields, type Violation } from "./wire-shapes.ts";
 

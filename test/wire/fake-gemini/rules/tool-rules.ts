@@ -94,7 +94,7 @@ function modeViolations(body: Fields, declared: number): Violation[] {
   ];
 }
 
-/** What is wrong with the tools of a request. */
+/** The flaws of a request's tools. */
 export function toolViolations(body: Fields): Violation[] {
   const declarations = declarationsOf(body);
   const names = declarations.map((each) => String(field(each, "name")));

@@ -34,7 +34,7 @@ function effortViolations(body: Fields, model: string): Violation[] {
   );
 }
 
-/** What is wrong with the fields of a body by themselves. */
+/** The flaws of a body's fields by themselves. */
 export function fieldViolations(body: Fields): Violation[] {
   const { model, stream } = body;
   const unknown = Object.keys(body).filter((name) => !bodyFields.has(name));

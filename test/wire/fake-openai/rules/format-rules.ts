@@ -82,7 +82,7 @@ function schemaViolations(format: Fields): Violation[] {
   return strict === true ? strictViolations(schema, name) : [];
 }
 
-/** What is wrong with the form of answer that is asked for. Forms that are not `known` are refused without a param. */
+/** The flaws of the requested form of answer. Forms that are not `known` are refused without a param. */
 export function formatViolations(body: Fields, known?: readonly string[]): Violation[] {
   const format = body["response_format"];
   if (!isPresent(format)) return [];

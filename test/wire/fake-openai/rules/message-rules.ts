@@ -54,7 +54,7 @@ function contentViolations(message: Fields, path: string): Violation[] {
 }
 
 /**
- * What each message must be. That no content is blank (`blank`) is stricter than OpenAI, which takes blank words;
+ * The rules of each message. That no content is blank (`blank`) is stricter than OpenAI, which takes blank words;
  * others that speak its API do not.
  */
 export function messageViolations(body: Fields): Violation[] {

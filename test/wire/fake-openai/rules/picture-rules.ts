@@ -4,7 +4,7 @@ import { type Fields, fieldsOf, listOf, messagesOf, type Violation } from "./wir
 
 const dataUrl = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** What is wrong with the pictures of a body. A server that takes none says so without a param. */
+/** The flaws of a body's pictures. A server that takes none says so without a param. */
 export function pictureViolations(body: Fields, sees: boolean): Violation[] {
   return messagesOf(body).flatMap(({ role, content }, place) =>
     listOf(content).flatMap((part, at): Violation[] => {

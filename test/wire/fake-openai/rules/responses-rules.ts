@@ -1,4 +1,4 @@
-// What the Responses API refuses. Where it is as strict as chat completions, the rules of those are asked.
+// The refusals of the Responses API. Where it is as strict as chat completions, the rules of those are asked.
 
 import { callViolations } from "./call-rules.ts";
 import { formatViolations } from "./format-rules.ts";
@@ -146,7 +146,7 @@ function formatInChat({ text }: Fields): unknown {
     : { type, ...(type === "json_schema" ? { json_schema: schema } : {}) };
 }
 
-/** What the Responses API would answer with 400 for a body. Empty for a good request. */
+/** The 400 answers of the Responses API to a body. Empty for a good request. */
 export function responsesViolations(
   body: unknown,
   { sees = true }: { readonly sees?: boolean } = {},

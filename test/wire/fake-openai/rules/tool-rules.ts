@@ -95,7 +95,7 @@ function toolViolation(tool: Fields, path: string): Violation[] {
 const namesOf = (tools: readonly Fields[]): string[] =>
   tools.map((tool) => String(fieldsOf(tool["function"])["name"]));
 
-/** What is wrong with the functions of a request. */
+/** The flaws of a request's functions. */
 export function toolViolations(body: Fields): Violation[] {
   if (!isPresent(body["tools"])) return [];
   const tools = listOf(body["tools"]).map(fieldsOf);
@@ -118,7 +118,7 @@ export function toolViolations(body: Fields): Violation[] {
   ];
 }
 
-/** What is wrong with the choice among them. */
+/** The flaws of the choice among them. */
 export function choiceViolations(body: Fields): Violation[] {
   const choice = body["tool_choice"];
   const param = "tool_choice";

@@ -28,7 +28,7 @@ export const missing = (rule: string, param: string): Violation => ({
   code: "missing_required_parameter",
 });
 
-/** What OpenAI calls the type of a JSON value. */
+/** OpenAI's name for the type of a JSON value. */
 export function typeName(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";
