@@ -184,6 +184,8 @@ it("asks for a touch where the browser keeps it silent, and sounds after it", as
     const { page } = await strict.open(bench.url);
     const badge = page.locator(".sound-badge");
     await badge.waitFor();
+    expect(await badge.locator("svg").isVisible()).toBe(true);
+    expect(await badge.innerText()).not.toMatch(/\p{Extended_Pictographic}/u);
     expect(bench.stage.status().hearing).toBe("no-sound");
     await badge.click();
     await isHeard(bench);

@@ -45,8 +45,8 @@ const vtubeStudio = defineBody({
       schema: z.url({ protocol: /^wss?$/ }).optional(),
       form: "socket",
       about: {
-        ja: "VTube Studio の API。いつもは `ws://127.0.0.1:8001`",
-        en: "The API of VTube Studio; usually `ws://127.0.0.1:8001`",
+        ja: "VTube Studio の API。いつもは `ws://127.0.0.1:8001`。試すか保存すると VTube Studio がたずねるので、そちらで許可します",
+        en: "The API of VTube Studio; usually `ws://127.0.0.1:8001`. When it is tried or saved, VTube Studio asks: allow it there",
       },
       unset: { ja: "VTube Studio とは話しません", en: "VTube Studio is not spoken to" },
     },
