@@ -70,6 +70,14 @@ export function refusedField(body: Json): string | undefined {
   return typeof param === "string" && param !== "" ? param.slice(0, 200) : undefined;
 }
 
+/** The answer of the model that the provider could not read as a call (Groq's `failed_generation`). */
+export function failedGeneration(body: Json): string | undefined {
+  const found = errorObject(body);
+  const written = found === undefined ? undefined : ownValue(found, "failed_generation");
+  if (written === undefined || written === null) return undefined;
+  return (typeof written === "string" ? written : JSON.stringify(written)).slice(0, longestRefusal);
+}
+
 function statusIn(body: Json): number | undefined {
   const found = errorObject(body);
   if (found === undefined) return undefined;

@@ -113,3 +113,34 @@ it.each([
 ])("F3: %i %j leads to nothing", (status, body) => {
   expect(walk(() => false, refusal(status, body)).tried).toHaveLength(1);
 });
+
+const failed = (failed_generation: Json) =>
+  refusal(400, {
+    error: {
+      message: "Failed to call a function. See 'failed_generation' for more details.",
+      ...{ type: "invalid_request_error", code: "tool_use_failed", failed_generation },
+    },
+  });
+
+it.each<readonly [string, Json, readonly string[], readonly RequestPart[]]>([
+  ["as a text", "<function=ring_bell{}</function>", ["ring_bell"], []],
+  ["as JSON", { name: "ring_bell", arguments: {} }, ["ring_bell"], []],
+  ["of two tools", "look, then ring_bell", ["look", "ring_bell"], []],
+  ["of no tool that was offered", "<function=overlook>", [], ["tools"]],
+])("F4: a call %s takes what it names out of this request alone", (_, text, out, without) => {
+  const takes = (form: RequestForm) => form.toolsOut.size > 0 || form.without.size > 0;
+  const { taken, forms } = walk(takes, failed(text), requestForms(true));
+  expect([...(taken?.toolsOut ?? [])]).toEqual(out);
+  expect([...(taken?.without ?? [])]).toEqual(without);
+  forms.taken(taken ?? forms.first(0), 0);
+  expect(forms.first(1)).toMatchObject({ toolsOut: new Set(), without: new Set() });
+});
+
+it("F4: a second call that is written wrongly takes the next tool, then all of them", () => {
+  const forms = requestForms();
+  const first = forms.next(forms.first(0), failed("look"), { has, tools });
+  const second = forms.next(first ?? forms.first(0), failed("look"), { has, tools });
+  expect([...(first?.toolsOut ?? [])]).toEqual(["look"]);
+  expect(second?.without).toEqual(new Set(["tools"]));
+  expect(forms.next(second ?? forms.first(0), failed("look"), { has, tools })).toBeUndefined();
+});

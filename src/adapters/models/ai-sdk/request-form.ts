@@ -4,9 +4,15 @@
 //           leads to each part that is not needed, by itself, then to all of them.
 //       F2. What was left out of the request that was taken stays left out for an hour, and nothing else does.
 //       F3. A refusal with a known reason of another kind, as a bad key or too many tokens, leads to nothing.
+//       F4. A call that the model wrote wrongly takes the tool that it names out of this request alone.
 
 import type { ModelRequest } from "../../../saint-graph/ports.ts";
-import { type ProviderRefusal, refusalWords, refusedField } from "./provider-refusal.ts";
+import {
+  failedGeneration,
+  type ProviderRefusal,
+  refusalWords,
+  refusedField,
+} from "./provider-refusal.ts";
 import { isFinal, saysAbout } from "./refusal-fault.ts";
 
 /** A part of a request that not every server takes. */
@@ -39,6 +45,8 @@ export type RequestForm = {
   readonly thoughtsBack: boolean;
   /** The part of `without` that is left out without a hint. */
   readonly guessed?: RequestPart | "all" | undefined;
+  /** It is of this request: nothing of it is remembered. */
+  readonly isOnce?: true | undefined;
 };
 
 /** Milliseconds for which a refusal is remembered: another model, or a mended server, may take it. */
@@ -119,7 +127,8 @@ export function requestForms(isKnown = false, never: readonly RequestPart[] = []
     }),
     next: (refused, refusal, request) =>
       isFinal(refusal) ? undefined : nextForm(refused, refusal, request, isKnown),
-    taken({ without, toolsOut, thoughtsBack }, now) {
+    taken({ without, toolsOut, thoughtsBack, isOnce }, now) {
+      if (isOnce) return;
       for (const part of without) {
         // Refused pictures are known one by one, see `refused-pictures.ts`.
         if (part !== "pictures" && !known.without.has(part))
@@ -145,6 +154,19 @@ function namedTools(refusal: ProviderRefusal, { tools }: InRequest): readonly st
   return byName.length > 0 ? byName : byNumber === undefined ? [] : [byNumber];
 }
 
+/** Groq refuses what its own model wrote: the answer stands in the refusal, and another one may be well formed. */
+function withoutFailedCall(
+  refused: RequestForm,
+  written: string,
+  { tools }: InRequest,
+): RequestForm {
+  const named = tools
+    .map(({ name }) => name)
+    .filter((name) => !refused.toolsOut.has(name) && holdsWord(written, name));
+  const left = named.length > 0 ? refused : leavingOut(refused, "tools");
+  return { ...left, toolsOut: new Set([...left.toolsOut, ...named]), isOnce: true };
+}
+
 function holdsWord(text: string, word: string): boolean {
   const at = text.indexOf(word);
   if (at === -1) return false;
@@ -160,6 +182,10 @@ function nextForm(
   const status = refusal.status ?? 400;
   const isOpen = (part: RequestPart) => request.has.has(part) && !refused.without.has(part);
   if (!namedStatuses.has(status)) return undefined;
+  const written = failedGeneration(refusal.body);
+  if (written !== undefined) {
+    return isOpen("tools") ? withoutFailedCall(refused, written, request) : undefined;
+  }
   const tools = namedTools(refusal, request).filter((name) => !refused.toolsOut.has(name));
   if (tools.length > 0 && isOpen("tools")) {
     return { ...refused, toolsOut: new Set([...refused.toolsOut, ...tools]) };
