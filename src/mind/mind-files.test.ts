@@ -25,6 +25,17 @@ const settings = (value: unknown): Record<string, string> => ({
 });
 
 describe("a mind", () => {
+  it("says how its model thinks and chooses its words", () => {
+    const own = { thinking: "low", sampling: { temperature: 0.4, stop: ["###"] } };
+    expect(mindIn(settings(own))).toMatchObject(own);
+    expect(problemsIn(settings({ sampling: { temprature: 1 } }))).toMatchObject([
+      { code: "field-unknown", field: "sampling.temprature", details: { nearest: "temperature" } },
+    ]);
+    expect(problemsIn(settings({ sampling: { topP: 3 } }))).toMatchObject([
+      { code: "field-value", field: "sampling.topP" },
+    ]);
+  });
+
   it("needs no more than persona.md", () => {
     expect(mindIn({})).toEqual({
       id: "mio",

@@ -168,6 +168,7 @@ function mindOf(
     model,
     speechMode,
     ...(settings.thinking === undefined ? {} : { thinking: settings.thinking }),
+    ...(settings.sampling === undefined ? {} : { sampling: settings.sampling }),
     ...(settings.tools === undefined ? {} : { tools: settings.tools }),
     ...(settings.approved === undefined ? {} : { approved: settings.approved }),
     ...(settings.pronouns === undefined ? {} : { pronouns: settings.pronouns }),

@@ -6,6 +6,7 @@ import { emotionNamed } from "../languages/emotion-named.ts";
 import { languages } from "../languages/registry.ts";
 import { type Emotion, emotions } from "../protocol/emotion.ts";
 import { JsonFields } from "../protocol/message.ts";
+import { Sampling } from "../protocol/sampling.ts";
 import { ThinkingEffort } from "../protocol/thinking-effort.ts";
 import { excerpt, mindError } from "./mind-problem.ts";
 import { nearest } from "./nearest.ts";
@@ -45,6 +46,7 @@ const Settings = z.strictObject({
   language: z.enum(languages).optional(),
   model: z.string().trim().min(1).max(200).optional(),
   thinking: ThinkingEffort.optional(),
+  sampling: z.strictObject(Sampling.shape).optional(),
   /** `false`: her texts came from somebody else's card; she speaks, and does nothing that they ask for. */
   approved: z.boolean().optional(),
   speechMode: z.enum(["text", "tool"]).optional(),
@@ -72,6 +74,7 @@ const fieldNames = Object.keys(Settings.shape);
 const knownAt = (path: readonly PropertyKey[], voices: readonly string[]): readonly string[] => {
   if (path.length === 0) return fieldNames;
   if (path[0] === "voice") return voiceFieldsAt(path.length, voices);
+  if (path[0] === "sampling") return Object.keys(Sampling.shape);
   if (path[0] !== "nudges") return languages;
   return Object.keys(path.includes("when") ? Nudge.shape.when.shape : Nudge.shape);
 };

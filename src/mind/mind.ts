@@ -2,6 +2,7 @@ import type { PersonaId } from "../kernel/id.ts";
 import type { Json } from "../kernel/json.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { Language } from "../protocol/language.ts";
+import type { Sampling } from "../protocol/sampling.ts";
 import type { ThinkingEffort } from "../protocol/thinking-effort.ts";
 import type { VoiceWish } from "../protocol/voice-wish.ts";
 
@@ -49,6 +50,8 @@ export type Mind = {
   readonly model?: string | undefined;
   /** The length of the model's thought before she answers. */
   readonly thinking?: ThinkingEffort | undefined;
+  /** How the model chooses its words where she speaks. */
+  readonly sampling?: Sampling | undefined;
   /** Her choice of a voice, by engine. */
   readonly voice?: VoiceWish | undefined;
   /** As in mind.json; `{ portraits: { joy: "assets/ai_joyful.png" } }` for an ai-tuber mind. */

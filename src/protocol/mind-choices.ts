@@ -2,6 +2,8 @@
 
 import { z } from "zod";
 import { Avatar } from "./avatar.ts";
+import { Sampling } from "./sampling.ts";
+import { ThinkingEffort } from "./thinking-effort.ts";
 import { VoicePitch, VoiceRate } from "./voice-wish.ts";
 
 /** One engine, and one of its voices; without a voice the engine takes its own. */
@@ -20,5 +22,8 @@ export const MindChoices = z.object({
   pronouns: z.string().trim().max(40).optional(),
   /** The greeting on arrival. */
   greeting: z.string().trim().max(4_000).optional(),
+  thinking: ThinkingEffort.nullable().optional(),
+  /** Without any field: as the model likes. */
+  sampling: Sampling.optional(),
 });
 export type MindChoices = z.infer<typeof MindChoices>;

@@ -15,6 +15,8 @@ import { PhoneAnswer } from "./phone.ts";
 import { Building } from "./place.ts";
 import type { Role } from "./role.ts";
 import { RoomLine } from "./room-line.ts";
+import { Sampling } from "./sampling.ts";
+import { ThinkingEffort } from "./thinking-effort.ts";
 
 export const PageQuestion = z.discriminatedUnion("ask", [
   /** Lines of a room before a number, newest last; `log` is for the operator. */
@@ -124,6 +126,8 @@ export const PageAnswer = z.discriminatedUnion("to", [
       hello: z.string(),
       avatar: Avatar,
       voice: VoiceChoice.nullable(),
+      thinking: ThinkingEffort.nullable(),
+      sampling: Sampling,
     }),
     /** Other first words that a card offers. */
     greetings: z.array(z.string()),

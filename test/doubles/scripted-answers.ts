@@ -67,7 +67,14 @@ export function scriptedAnswer(
         ],
         flaws: [],
         choices: {
-          ...{ name: "紅月れん", pronouns: "", hello: "", voice: null },
+          ...{
+            name: "紅月れん",
+            pronouns: "",
+            hello: "",
+            voice: null,
+            thinking: null,
+            sampling: {},
+          },
           avatar: { kind: "drawn", character: "ren" },
         },
         greetings: [],

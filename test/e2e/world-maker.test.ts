@@ -51,6 +51,12 @@ it("makes a grey-bearded captain who speaks first, answers, and looks so everywh
     .first()
     .waitFor();
   await page.getByLabel("家").selectOption(rooms.user);
+  await page.getByText("くわしく: モデルの答え方").click();
+  await page.getByLabel("考える長さ").selectOption("low");
+  await page.getByLabel("温度").fill("5");
+  await page.getByText("数が、書ける範囲の外です。").waitFor();
+  await page.getByLabel("温度").fill("0.4");
+  await page.getByText("数が、書ける範囲の外です。").waitFor({ state: "detached" });
 
   await page.getByRole("tab", { name: "姿" }).click();
   await choose(page, "髪型", "fringe");
@@ -100,6 +106,7 @@ it("makes a grey-bearded captain who speaks first, answers, and looks so everywh
   const written = await readFile(join(world.folder, "home", "minds", id, "mind.json"), "utf8");
   expect(JSON.parse(written)).toMatchObject({
     ...{ displayName: "バーナビー船長", pronouns: "彼" },
+    ...{ thinking: "low", sampling: { temperature: 0.4 } },
     voice: { engine: "kana", speaker: "gruff" },
     avatar: { kind: "drawn", look: { beard: "full" }, colours: { hair: "#9a9aa4" } },
   });

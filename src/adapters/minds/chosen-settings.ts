@@ -11,17 +11,21 @@ const voiceSetting = ({ engine, voice, rate, pitch }: VoiceChoice): Fields => ({
 
 /** The settings of a mind with choices of a page. */
 export function withChoices(settings: Fields, choices: MindChoices): Fields {
-  const { avatar, voice, pronouns, greeting } = choices;
+  const { avatar, voice, pronouns, greeting, thinking, sampling } = choices;
   const chosen: Fields = {
     ...(avatar === undefined ? {} : { avatar }),
     ...(voice === undefined || voice === null ? {} : { voice: voiceSetting(voice) }),
     ...(pronouns === undefined ? {} : { pronouns }),
     ...(greeting === undefined ? {} : { greeting }),
+    ...(thinking === undefined || thinking === null ? {} : { thinking }),
+    ...(sampling === undefined ? {} : { sampling }),
   };
   const gone = new Set([
     ...(voice === null ? ["voice"] : []),
     ...(pronouns === "" ? ["pronouns"] : []),
     ...(greeting === "" ? ["greeting"] : []),
+    ...(thinking === null ? ["thinking"] : []),
+    ...(sampling !== undefined && Object.keys(sampling).length === 0 ? ["sampling"] : []),
   ]);
   return Object.fromEntries(
     Object.entries({ ...settings, ...chosen }).filter(([name]) => !gone.has(name)),

@@ -3,7 +3,6 @@ import { fallbackModel } from "../../adapters/models/fallback/fallback-model.ts"
 import { toldPictures } from "../../adapters/models/told-pictures.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { ThinkingEffort } from "../../protocol/thinking-effort.ts";
 import type { ChatModel } from "../../saint-graph/ports.ts";
 import { dataFolder } from "../config/read-config.ts";
 import { systemChance } from "../storage/system-clock.ts";
@@ -15,7 +14,7 @@ import { providerOf, providersOf } from "./providers/provider-table.ts";
 import { askedOnce } from "./servers/asked-once.ts";
 import { served } from "./servers/serving.ts";
 import { unknownModel } from "./usable-models.ts";
-import { withEffort } from "./with-effort.ts";
+import { type AnswerWishes, withEffort } from "./with-effort.ts";
 
 export type ChosenModel = {
   readonly model: ChatModel;
@@ -28,13 +27,11 @@ export type ChosenModel = {
 export type ModelNote = { readonly problem: ModelProblem; readonly instead?: string | undefined };
 
 /** The requested models, in decreasing precedence. */
-export type Wishes = {
+export type Wishes = AnswerWishes & {
   /** The user's choice for this persona. */
   readonly user?: string | undefined;
   /** The persona's own. */
   readonly mind?: string | undefined;
-  /** The length of her model's thinking before it answers a person. */
-  readonly thinking?: ThinkingEffort | undefined;
 };
 
 /**
@@ -45,12 +42,12 @@ export type Wishes = {
  */
 export async function chooseModel(
   config: ModelsConfig,
-  { user, mind, thinking }: Wishes,
+  { user, mind, ...own }: Wishes,
   clock: Clock,
 ): Promise<Result<ChosenModel, ModelProblem>> {
   const name = user ?? mind ?? config.modelName ?? defaultName(config, clock.now());
   if (name === undefined) return err(unknownModel(config, "", clock.now()));
-  return await openNamed(config, name, clock, thinking);
+  return await openNamed(config, name, clock, own);
 }
 
 /** The light model that the operator named; undefined when there is none. */
@@ -83,7 +80,7 @@ async function openOne(
   config: ModelsConfig,
   name: string,
   clock: Clock,
-  thinking?: ThinkingEffort | undefined,
+  wishes: AnswerWishes = {},
 ): Promise<Result<{ readonly model: ChatModel; readonly provider: Provider }, ModelProblem>> {
   const provider = providerOf(name, config);
   if (provider === undefined) return err(unknownModel(config, name, clock.now()));
@@ -97,7 +94,7 @@ async function openOne(
             toldPictures(served(askedOnce(model.value, dataFolder(config)), config, clock)),
           ),
           config,
-          thinking,
+          wishes,
         ),
         provider,
       })
@@ -108,13 +105,13 @@ async function openNamed(
   config: ModelsConfig,
   name: string,
   clock: Clock,
-  thinking?: ThinkingEffort | undefined,
+  wishes: AnswerWishes = {},
 ): Promise<Result<ChosenModel, ModelProblem>> {
-  const own = await openOne(config, name, clock, thinking);
+  const own = await openOne(config, name, clock, wishes);
   const mayStandIn = own.ok || own.error.kind === "not-answering";
   if (!mayStandIn) return own;
   const names = standInsFor(config, name, clock.now());
-  const opened = await Promise.all(names.map((each) => openOne(config, each, clock, thinking)));
+  const opened = await Promise.all(names.map((each) => openOne(config, each, clock, wishes)));
   const standIns = opened.flatMap((each) => (each.ok ? [each.value] : []));
   const notes = opened.flatMap((each): ModelNote[] => (each.ok ? [] : [{ problem: each.error }]));
   const [first, ...others] = own.ok ? [own.value, ...standIns] : standIns;

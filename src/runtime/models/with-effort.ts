@@ -1,6 +1,15 @@
+import type { Sampling } from "../../protocol/sampling.ts";
 import type { ThinkingEffort } from "../../protocol/thinking-effort.ts";
 import type { ChatModel, ModelRequest } from "../../saint-graph/ports.ts";
 import type { ModelsConfig } from "./models-config.ts";
+
+/** A persona's own wishes for the answers of her model. */
+export type AnswerWishes = {
+  /** The length of its thinking before it answers a person. */
+  readonly thinking?: ThinkingEffort | undefined;
+  /** How it chooses her words. */
+  readonly sampling?: Sampling | undefined;
+};
 
 /** The length of a model's thinking for each purpose, from the settings and from her mind. */
 function effortFor(
@@ -13,15 +22,27 @@ function effortFor(
   return urgency === "background" ? thinkingBackground : talking;
 }
 
-/** The same model; the settings give the thinking effort of a request that names none. */
-export function withEffort(
-  model: ChatModel,
-  config: ModelsConfig,
-  own: ThinkingEffort | undefined,
-): ChatModel {
+/** Her own sampling is for her words: neither for work in the background nor for answers in JSON. */
+function samplingFor(
+  own: Sampling | undefined,
+  { sampling, urgency, json }: ModelRequest,
+): Pick<ModelRequest, "sampling"> {
+  if (own === undefined || urgency === "background" || json !== undefined) return {};
+  return { sampling: { ...sampling, ...own } };
+}
+
+/** The same model, with her own sampling; the settings give the thinking effort of a request that names none. */
+export function withEffort(model: ChatModel, config: ModelsConfig, own: AnswerWishes): ChatModel {
   return {
     ...model,
     stream: (request, signal) =>
-      model.stream({ thinking: effortFor(config, own, request), ...request }, signal),
+      model.stream(
+        {
+          thinking: effortFor(config, own.thinking, request),
+          ...request,
+          ...samplingFor(own.sampling, request),
+        },
+        signal,
+      ),
   };
 }

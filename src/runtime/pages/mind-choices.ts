@@ -24,6 +24,8 @@ export function choicesIn(
       hello: mind?.greeting ?? "",
       avatar: mind === undefined ? { kind: "drawn", seed: id } : avatarOf(mind),
       voice: voiceIn(settings["voice"]),
+      thinking: mind?.thinking ?? null,
+      sampling: mind?.sampling ?? {},
     },
     greetings: [...greetingsIn(card)],
   };

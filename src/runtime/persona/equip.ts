@@ -166,11 +166,11 @@ export async function lockPersona(
 }
 
 /** The model settings of a mind. */
-const mindWishes = ({ model, thinking }: Pick<Mind, "model" | "thinking">) => ({
-  ...{ mind: model, thinking },
+type OwnModel = Pick<Mind, "model" | "thinking" | "sampling">;
+const mindWishes = ({ model, thinking, sampling }: OwnModel) => ({
+  ...{ mind: model, thinking, sampling },
 });
-const wishText = (mind: Pick<Mind, "model" | "thinking">): string =>
-  JSON.stringify(mindWishes(mind));
+const wishText = (mind: OwnModel): string => JSON.stringify(mindWishes(mind));
 
 /** The model that the user chose may no longer exist: then she uses her own, and it is reported. */
 async function firstThinker(
@@ -181,7 +181,7 @@ async function firstThinker(
   const wished = await thinkerFor(context, config, wishes);
   if (wished.ok || wishes.user === undefined) return wished;
   for (const line of wished.error) context.tell(line);
-  return await thinkerFor(context, config, { mind: wishes.mind, thinking: wishes.thinking });
+  return await thinkerFor(context, config, { ...wishes, user: undefined });
 }
 
 async function thinkerFor(

@@ -30,6 +30,43 @@ export const maker: MakerWords = {
     where: "家",
     ownRoom: "自分の新しい部屋",
   },
+  answering: {
+    title: "くわしく: モデルの答え方",
+    help: "空のものはモデルまかせです。モデルが知らないものは送らず、記録でそう知らせます。",
+    thinking: {
+      name: "考える長さ",
+      help: "だれかに答える前に。長いほど、秒数とお金がかかります。",
+    },
+    asSet: "設定のとおり",
+    efforts: {
+      off: "できるだけ短く",
+      minimal: "ごく短く",
+      low: "短く",
+      medium: "ふつう",
+      high: "長く",
+      model: "モデルまかせ",
+    },
+    sampling: {
+      temperature: {
+        name: "温度 (temperature)",
+        help: "0〜2。大きいほど、ことばがさまざまになります。",
+      },
+      topP: { name: "top-p", help: "0〜1。ありそうなことばから、この割合までを使います。" },
+      minP: { name: "min-p", help: "0〜1。使えるサーバーはわずかです。" },
+      presencePenalty: {
+        name: "presence penalty",
+        help: "-2〜2。大きいほど、新しい話になります。",
+      },
+      frequencyPenalty: {
+        name: "frequency penalty",
+        help: "-2〜2。大きいほど、くり返しが減ります。",
+      },
+      maxTokens: { name: "トークンの上限", help: "ひとつの答えの分。考える分も含みます。" },
+      seed: { name: "シード", help: "整数。できるモデルなら、同じ答えになります。" },
+      stop: { name: "止めることば", help: "このことばの前で答えが終わります。1行にひとつ。" },
+    },
+    outside: "数が、書ける範囲の外です。",
+  },
   look: {
     kind: "体",
     kinds: { drawn: "絵", portraits: "画像", vrm: "3Dモデル" },

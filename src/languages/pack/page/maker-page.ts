@@ -1,4 +1,6 @@
 import type { LookMeasure, PuppetChoices, PuppetColours } from "../../../protocol/look.ts";
+import type { Sampling } from "../../../protocol/sampling.ts";
+import type { ThinkingEffort } from "../../../protocol/thinking-effort.ts";
 import type { FieldWords } from "./editor-page.ts";
 
 export const makerTabs = ["profile", "look", "voice", "mind"] as const;
@@ -49,6 +51,16 @@ export type MakerWords = {
     readonly asSaid: string;
     readonly where: string;
     readonly ownRoom: string;
+  };
+  /** How her model thinks and chooses her words. */
+  readonly answering: {
+    readonly title: string;
+    readonly help: string;
+    readonly thinking: FieldWords;
+    readonly asSet: string;
+    readonly efforts: Readonly<Record<ThinkingEffort, string>>;
+    readonly sampling: Readonly<Record<keyof Sampling, FieldWords>>;
+    readonly outside: string;
   };
   readonly look: {
     readonly kind: string;

@@ -2,8 +2,11 @@ import { useCallback, useState } from "react";
 import { z } from "zod";
 import { Avatar } from "../../../../../src/protocol/avatar.ts";
 import { DraftId } from "../../../../../src/protocol/mind-asset.ts";
-import { VoiceChoice } from "../../../../../src/protocol/mind-choices.ts";
+import { type MindChoices, VoiceChoice } from "../../../../../src/protocol/mind-choices.ts";
+import type { Sampling } from "../../../../../src/protocol/sampling.ts";
+import { ThinkingEffort } from "../../../../../src/protocol/thinking-effort.ts";
 import { keep, kept } from "../../browser/kept-choice.ts";
+import { SamplingTexts } from "./sampling-texts.ts";
 
 /** A persona who is being made, or changed. */
 export const PersonaDraft = z.object({
@@ -17,6 +20,9 @@ export const PersonaDraft = z.object({
   building: z.string(),
   avatar: Avatar,
   voice: VoiceChoice.nullable(),
+  /** Null: as the settings say. */
+  thinking: ThinkingEffort.nullable().default(null),
+  sampling: SamplingTexts.default({}),
   /** The text of the mind as it was written by hand; null: it follows from the profile. */
   text: z.string().max(60_000).nullable(),
 });
@@ -61,4 +67,26 @@ export function useDraftOf(of: string, saved: PersonaDraft): DraftControl {
     setDraft(undefined);
   }, [key]);
   return { value, change, isChanged: draft !== undefined, forget };
+}
+
+/** What of a draft differs from the saved persona, as a command says it. */
+export function changesOf(
+  now: PersonaDraft,
+  saved: PersonaDraft,
+  sampling: Sampling,
+): { readonly name?: string; readonly choices: MindChoices } {
+  const { name, pronouns, hello, avatar, voice, thinking } = now;
+  const changed = <T extends object>(key: keyof PersonaDraft, choice: T): T | object =>
+    JSON.stringify(now[key]) === JSON.stringify(saved[key]) ? {} : choice;
+  return {
+    ...changed("name", { name: name.trim() }),
+    choices: {
+      ...changed("avatar", { avatar }),
+      ...changed("voice", { voice }),
+      ...changed("pronouns", { pronouns: pronouns.trim() }),
+      ...changed("hello", { greeting: hello.trim() }),
+      ...changed("thinking", { thinking }),
+      ...changed("sampling", { sampling }),
+    },
+  };
 }

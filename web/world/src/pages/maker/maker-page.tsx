@@ -20,9 +20,10 @@ import { Tabs } from "../tabs.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { BodyTab } from "./body-tab.tsx";
 import { LivePreview } from "./live-preview.tsx";
-import { type DraftControl, type PersonaDraft, useDraftOf } from "./maker-draft.ts";
+import { changesOf, type DraftControl, type PersonaDraft, useDraftOf } from "./maker-draft.ts";
 import { MindTextTab } from "./mind-text-tab.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
+import { samplingOfTexts, textsOfSampling } from "./sampling-texts.ts";
 import { filePlaceOf } from "./sent-files.ts";
 import { VoiceTab } from "./voice-tab.tsx";
 import "../pages.css";
@@ -52,6 +53,8 @@ const empty: PersonaDraft = {
     hello: "",
     building: "",
     voice: null,
+    thinking: null,
+    sampling: {},
     text: null,
   },
   avatar: { kind: "drawn", seed: "somebody new" },
@@ -78,6 +81,11 @@ function NewPersona({ city }: CityProps) {
       setTab("profile");
       return setFlaw(words.profile.noName);
     }
+    const { sampling, flawed } = samplingOfTexts(value.sampling);
+    if (flawed.size > 0) {
+      setTab("profile");
+      return setFlaw(words.answering.outside);
+    }
     setPhase("busy");
     const known =
       minds.phase === "answered" ? minds.answer.minds.map((mind) => String(mind.persona)) : [];
@@ -98,6 +106,7 @@ function NewPersona({ city }: CityProps) {
           voice: value.voice,
           pronouns: value.pronouns.trim(),
           greeting: value.hello.trim(),
+          ...{ thinking: value.thinking, sampling },
         },
       },
       { refusal: "quiet" },
@@ -191,26 +200,26 @@ function Changing({ city, persona, mind, again }: ChangingProps) {
   const words = useWords("maker");
   const common = useWords("common");
   const command = useCommand();
-  const saved = useMemo<PersonaDraft>(() => ({ ...empty, ...mind.choices, text: null }), [mind]);
+  const saved = useMemo<PersonaDraft>(
+    () => ({
+      ...{ ...empty, ...mind.choices, text: null },
+      sampling: textsOfSampling(mind.choices.sampling),
+    }),
+    [mind],
+  );
   const draft = useDraftOf(persona, saved);
   const [tab, setTab] = useState<MakerTab>("look");
   const [said, setSaid] = useState<{ readonly text: string; readonly isFlaw: boolean }>();
   async function save(): Promise<void> {
-    const { name, pronouns, hello, avatar, voice } = draft.value;
-    if (name.trim() === "") return setSaid({ text: words.profile.noName, isFlaw: true });
-    const isSame = (key: "name" | "pronouns" | "hello" | "avatar" | "voice") =>
-      JSON.stringify(draft.value[key]) === JSON.stringify(saved[key]);
+    const { sampling, flawed } = samplingOfTexts(draft.value.sampling);
+    if (draft.value.name.trim() === "")
+      return setSaid({ text: words.profile.noName, isFlaw: true });
+    if (flawed.size > 0) return setSaid({ text: words.answering.outside, isFlaw: true });
     const result = await command(
       {
         do: "change-mind",
         persona,
-        ...(isSame("name") ? {} : { name: name.trim() }),
-        choices: {
-          ...(isSame("avatar") ? {} : { avatar }),
-          ...(isSame("voice") ? {} : { voice }),
-          ...(isSame("pronouns") ? {} : { pronouns: pronouns.trim() }),
-          ...(isSame("hello") ? {} : { greeting: hello.trim() }),
-        },
+        ...changesOf(draft.value, saved, sampling),
       },
       { refusal: "quiet" },
     ).outcome;

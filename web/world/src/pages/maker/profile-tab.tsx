@@ -3,6 +3,7 @@ import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { namedText } from "../../text/with-names.tsx";
 import { ChoiceField, TextField } from "../form-fields.tsx";
+import { AnsweringFields } from "./answering-fields.tsx";
 import type { DraftControl } from "./maker-draft.ts";
 
 type ProfileTabProps = {
@@ -74,6 +75,7 @@ export function ProfileTab({ draft, city, isNew, flaw, greetings }: ProfileTabPr
           <q>{plainText(namedText(value.hello, value.name, city.user.name || "…"))}</q>
         </p>
       )}
+      <AnsweringFields draft={draft} />
     </div>
   );
 }
