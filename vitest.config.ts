@@ -49,7 +49,7 @@ const thorough = {
  * adds to it; `slow` starts processes and kills things, and tries the laws of test/sim far more often; `e2e` starts the
  * whole program, mostly with a browser. `npm run test:all` runs of the last two what has no such tag. What
  * fails in `promises`, `slow` or `e2e` is tried once more, and the report says so. `obs` installs and starts a real OBS;
- * `people` plays the first ten minutes of five newcomers.
+ * `people` plays the first ten minutes of five newcomers; `outsiders` installs and drives real programs of others.
  */
 export default defineConfig({
   test: {
@@ -109,6 +109,14 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "outsiders",
+          ...thorough,
+          include: ["test/outsiders/**/*.test.ts"],
         },
       },
       {
