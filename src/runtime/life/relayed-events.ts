@@ -114,7 +114,7 @@ function spoken(step: RelayedStep, event: Of<"speech-ended">): readonly CityEven
       emotion,
       ...(outcome.kind === "cut" ? { cut: true as const } : {}),
       ...taintOf(step),
-      ...heardIn(step),
+      ...heardIn(step.turn?.heardBy, step.hearers),
       soul,
     },
   ];
@@ -135,23 +135,22 @@ function taintOf({ turn, isLeftOut }: SoulStep) {
 }
 
 /** Others hear there by now than those to whom she began to say it: it is not for them. */
-function heardIn({ turn, hearers }: RelayedStep): { readonly heard?: Company } {
-  const before = turn?.heardBy;
-  return before === undefined || mayRepeat(before, hearers) ? {} : { heard: before };
-}
+const heardIn = (before: Company | undefined, now: Company): { readonly heard?: Company } =>
+  before === undefined || mayRepeat(before, now) ? {} : { heard: before };
 
 /** Words that she was given, and said. */
 function givenSaid(
   step: RelayedStep,
-  { text, outcome, source }: Of<"words-ended">,
+  { text, outcome, source, heard }: Of<"words-ended">,
 ): readonly CityEvent[] {
-  const { persona, building, emotion } = step;
+  const { persona, building, emotion, hearers } = step;
   if (outcome.kind !== "heard" && outcome.kind !== "cut") return [];
   const cut = outcome.kind === "cut" ? { cut: true as const } : {};
   const who = { kind: "persona", persona } as const;
   const soul = { number: step.entry.number };
   const taint = source === undefined ? {} : { taint: source };
-  return [{ type: "message-said", who, building, text, emotion, ...cut, ...taint, soul }];
+  const ears = heardIn(heard, hearers);
+  return [{ type: "message-said", who, building, text, emotion, ...cut, ...taint, ...ears, soul }];
 }
 
 function toolUsed(step: RelayedStep, event: Of<"tool-ended">): readonly CityEvent[] {
