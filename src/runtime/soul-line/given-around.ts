@@ -80,7 +80,7 @@ export type HouseCaller = {
   readonly allowance: (purpose: string, model?: string) => Promise<Allowance>;
 };
 
-/** The reason why a process does not wake her. `held`: another one holds her. `broken`: her mind or model is missing. */
+/** The reason why a process cannot wake her. `held`: another one holds her. `broken`: her mind or model is missing. */
 export const NotWoken = z.object({
   refused: z.enum(["held", "full", "broken"]),
   texts: z.array(z.string()),

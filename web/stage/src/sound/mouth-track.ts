@@ -46,7 +46,7 @@ const lookEvery = 40;
 /** A change of openness that is not seen. */
 const unseen = 0.04;
 
-/** How the mouth moves with a track, for programs that do not hear it: it ends closed. */
+/** The moves of the mouth with a track, for programs that do not hear it: it ends closed. */
 export function movesOfMouth({ duration, mouthAt }: Pick<Track, "duration" | "mouthAt">) {
   const moves: MouthMove[] = [];
   for (let at = 0; at < duration && moves.length < mouthMovesLimit - 1; at += lookEvery) {

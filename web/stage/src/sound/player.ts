@@ -23,7 +23,7 @@ export type PlayerOutside = {
   /** Makes a sound ready; rejects when it cannot be played. */
   readonly load: (utterance: StageUtterance) => Promise<Track>;
   readonly reply: (reply: Extract<StageReply, { readonly type: "began" | "ended" }>) => void;
-  /** How the mouth moves with it, where that is told. */
+  /** The moves of the mouth with it, where they are reported. */
   readonly mouthOf?: (track: Track) => readonly MouthMove[] | undefined;
   readonly onBegan: (utterance: StageUtterance) => void;
   readonly onEnded: (utterance: StageUtterance) => void;
