@@ -71,7 +71,7 @@ export type PromptPart = {
     | "recalled"
     | "time";
   readonly piece: Piece;
-  /** As plain lines behind the newest words, which no tag and no heading marks; absent for a fixed part. */
+  /** As plain lines before the newest words, which no tag and no heading marks; absent for a fixed part. */
   readonly now?: Piece | undefined;
   readonly text: string;
   /** The estimated number, computed on access. */
@@ -206,7 +206,7 @@ function loreParts(
 
 /**
  * The parts of the next model call's instruction: fixed ones, which stand before the conversation, then those that
- * change, which stand behind it. Among the fixed ones those that depend on the place come last, so that the long ones
+ * change, which stand with the newest words. Among the fixed ones those that depend on the place come last, so that the long ones
  * stay cached from room to room. Empty parts are left out.
  */
 export function systemInstruction(mind: Mind, context: PromptContext): readonly PromptPart[] {

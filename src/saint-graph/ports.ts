@@ -35,7 +35,7 @@ export type ToolSpec = {
 };
 
 export type ModelRequest = {
-  /** The same from turn to turn: what changes stands behind the newest words. */
+  /** The same from turn to turn: what changes stands with the newest words. */
   readonly system: string;
   /**
    * Obeys the laws of `history.ts`: starts with user, ends with user, calls and results in pairs. All of it up to the

@@ -27,7 +27,7 @@ export type RequestDraft<Tool> = Omit<
   "system" | "messages" | "tools" | "toolsAnew" | "wholeSystem"
 > & {
   readonly system: readonly Piece[];
-  /** The facts of this moment, as plain lines: they stand behind the newest words, and in no later request. */
+  /** The facts of this moment, as plain lines: they stand before the newest words, and in no later request. */
   readonly now: readonly Piece[];
   /** The instruction with all that the mind's files hold, and with what holds at this moment. */
   readonly whole: readonly Piece[];
@@ -98,7 +98,7 @@ export function seal<Tool extends Callable>(
     system: textOf(parts, "\n\n"),
     wholeSystem: () => textOf(whole.filter(isIn), "\n\n"),
     messages: readable(
-      [...[...turns.flat(), ...begun].map(contentOf), ...nowMessage(textOf(lines, "\n"))],
+      [...turns.flat().map(contentOf), ...nowMessage(textOf(lines, "\n")), ...begun.map(contentOf)],
       rounds.map(contentOf),
     ),
     tools: specsOf(all.map(contentOf)),
@@ -122,7 +122,7 @@ const textOf = (pieces: readonly Piece[], between: string): string =>
 
 /** It becomes a part of the message of the newest words. */
 const nowMessage = (text: string): readonly Message[] =>
-  text === "" ? [] : [{ role: "user", parts: [{ kind: "text", text: `\n\n${text}` }] }];
+  text === "" ? [] : [{ role: "user", parts: [{ kind: "text", text: `${text}\n\n` }] }];
 
 /**
  * The tools that a request may offer, and what it is judged by then: what a tool says of itself is read, too. One whose

@@ -154,11 +154,10 @@ async function living(language: Language) {
   return { tell, others, pass, requests, reader };
 }
 
-/** The text up to the newest words, and the recalled entries behind them. */
+/** The conversation before the newest message, and that message, in which the recalled entries stand. */
 function aroundWords(request: ModelRequest | undefined): { history: string; mind: string } {
-  const messages = JSON.stringify(request?.messages);
-  const words = messages.lastIndexOf("</message>");
-  return { history: messages.slice(0, words), mind: messages.slice(words) };
+  const messages = request?.messages ?? [];
+  return { history: JSON.stringify(messages.slice(0, -1)), mind: JSON.stringify(messages.at(-1)) };
 }
 
 describe("weeks later, in another conversation", () => {

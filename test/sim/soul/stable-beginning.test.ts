@@ -67,9 +67,9 @@ it("is the beginning of the next request, whatever the clock, the company and he
   );
 });
 
-it("holds the newest words first, and behind them what is so at this moment, without a tag", async () => {
+it("holds the newest words last, and before them what is so at this moment, without a tag", async () => {
   const [request] = await requestsOf([{ do: "say", text: "こんにちは" }]);
-  const [words, moment] = request?.messages.at(-1)?.parts ?? [];
+  const [moment, words] = request?.messages.at(-1)?.parts ?? [];
   expect(words).toMatchObject({ text: expect.stringContaining("こんにちは") });
   const text = moment?.kind === "text" ? moment.text : "";
   expect(text).toMatch(/いまの日時: .*年/);

@@ -33,7 +33,7 @@ function newestWords({ messages }: ModelRequest): string {
   return said.at(-1) || "…";
 }
 
-/** Whether a request goes on from another one: what stands behind the newest words, as the time, is not in it again. */
+/** Whether a request goes on from another one: what stands before the newest words, as the time, may differ. */
 function isContinued(
   { messages: before }: ModelRequest,
   { messages: after }: ModelRequest,
@@ -42,10 +42,12 @@ function isContinued(
     ({ role, parts }) => role === "user" && parts.some(({ kind }) => kind === "text"),
   );
   const said = before[at]?.parts ?? [];
-  const lasting = said.length > 1 ? said.slice(0, -1) : said;
+  const now = after[at]?.parts ?? [];
+  const changed = said.filter((part, place) => !isDeepStrictEqual(now[place], part));
   return (
     isDeepStrictEqual(after.slice(0, Math.max(at, 0)), before.slice(0, Math.max(at, 0))) &&
-    isDeepStrictEqual(after[at]?.parts.slice(0, lasting.length) ?? [], lasting)
+    changed.length <= 1 &&
+    changed[0] !== (said.at(-1) ?? null)
   );
 }
 
