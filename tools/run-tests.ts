@@ -19,6 +19,7 @@ const checks = [
   "tables",
   "functions",
   "names",
+  "comments",
   "patterns",
   "platforms",
 ] as const;

@@ -50,7 +50,7 @@ export type Mind = {
   readonly model?: string | undefined;
   /** The length of the model's thought before she answers. */
   readonly thinking?: ThinkingEffort | undefined;
-  /** How the model chooses its words where she speaks. */
+  /** The sampling of the model where she speaks. */
   readonly sampling?: Sampling | undefined;
   /** Her choice of a voice, by engine. */
   readonly voice?: VoiceWish | undefined;

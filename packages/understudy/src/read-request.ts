@@ -206,9 +206,9 @@ const isShown = (turn: readonly Step[]): boolean =>
 export function readRequest(request: ModelRequest, seed: string): UnderstudyRequest {
   const { wholeSystem } = request;
   const system = (wholeSystem?.() ?? request.system).slice(0, 200_000);
-  // The facts of this moment stand behind the newest words, and in the whole instruction as well.
+  // The facts of this moment stand before the newest words, and in the whole instruction as well.
   const isMoment = (part: MessagePart): boolean =>
-    wholeSystem !== undefined && part.kind === "text" && part.text.startsWith("\n\n");
+    wholeSystem !== undefined && part.kind === "text" && part.text.endsWith("\n\n");
   const persona = readPersona(system);
   const steps: readonly Step[] = request.messages
     .slice(-120)

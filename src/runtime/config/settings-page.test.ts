@@ -103,13 +103,14 @@ it("finds what code reads from an environment", () => {
 
 /**
  * Files that use the whole environment: the command line passes it on, the page's builder passes it to a process, and
- * the variables of `.env` for OpenTelemetry are written into it.
+ * the variables of `.env` for OpenTelemetry are written into it, and the key store of a part finds its service there.
  */
 const wholeEnvironment = [
   "src/apps/cli/main.ts",
   "src/runtime/http/build-page.ts",
   "src/adapters/store/postgres/dump-database.ts",
   "src/adapters/telemetry/open-telemetry.ts",
+  "src/runtime/storage/part-outside.ts",
   "bin/saintverse.mjs",
 ];
 

@@ -7,7 +7,7 @@ import type { ModelsConfig } from "./models-config.ts";
 export type AnswerWishes = {
   /** The length of its thinking before it answers a person. */
   readonly thinking?: ThinkingEffort | undefined;
-  /** How it chooses her words. */
+  /** The sampling of her words. */
   readonly sampling?: Sampling | undefined;
 };
 

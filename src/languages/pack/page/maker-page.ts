@@ -52,7 +52,7 @@ export type MakerWords = {
     readonly where: string;
     readonly ownRoom: string;
   };
-  /** How her model thinks and chooses her words. */
+  /** The effort and the sampling of her model. */
   readonly answering: {
     readonly title: string;
     readonly help: string;

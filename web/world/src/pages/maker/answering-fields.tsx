@@ -7,7 +7,7 @@ import { ChoiceField, TextField } from "../form-fields.tsx";
 import type { DraftControl } from "./maker-draft.ts";
 import { samplingFields, samplingOfTexts } from "./sampling-texts.ts";
 
-/** How her model thinks and chooses her words; what stays empty is as the model likes. */
+/** The effort and the sampling of her model; an empty field is as the model likes. */
 export function AnsweringFields({ draft }: { readonly draft: DraftControl }) {
   const words = useWords("maker").answering;
   const { value, change } = draft;

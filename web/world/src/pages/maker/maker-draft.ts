@@ -69,7 +69,7 @@ export function useDraftOf(of: string, saved: PersonaDraft): DraftControl {
   return { value, change, isChanged: draft !== undefined, forget };
 }
 
-/** What of a draft differs from the saved persona, as a command says it. */
+/** The difference between a draft and the saved persona, in the form of a command. */
 export function changesOf(
   now: PersonaDraft,
   saved: PersonaDraft,

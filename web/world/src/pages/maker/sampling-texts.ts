@@ -1,4 +1,4 @@
-// What is typed for the way in which a model chooses its words.
+// The typed texts of a model's sampling.
 
 import { z } from "zod";
 import { Sampling } from "../../../../../src/protocol/sampling.ts";
