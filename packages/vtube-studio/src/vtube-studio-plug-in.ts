@@ -15,7 +15,7 @@ const faces = z
   .string()
   .prefault("")
   .transform((written, context) => {
-    const chosen = new Map<Emotion, string>();
+    const chosen: (readonly [Emotion, string])[] = [];
     for (const pair of written.split(",").filter((one) => one.trim() !== "")) {
       const [word = "", ...name] = pair.split("=");
       const emotion = emotionNamed(word);
@@ -24,7 +24,7 @@ const faces = z
           code: "custom",
           message: `Expected an emotion and a name, such as joy=Smile, not ${pair.trim()}`,
         });
-      else chosen.set(emotion, name.join("=").trim());
+      else chosen.push([emotion, name.join("=").trim()]);
     }
     return chosen;
   });
@@ -55,7 +55,7 @@ const vtubeStudio = defineBody({
       schema: faces,
       values: { ja: "感情=表情かホットキー, …", en: "emotion=expression or hotkey, …" },
       written: (chosen) =>
-        [...(chosen as ReadonlyMap<Emotion, string>)]
+        (chosen as readonly (readonly [Emotion, string])[])
           .map(([emotion, name]) => `${emotion}=${name}`)
           .join(", "),
       about: {
@@ -86,7 +86,8 @@ const vtubeStudio = defineBody({
     if (url === undefined && !outside.isAlone) return undefined;
     const { clock, chance, secret, version, terminalLanguage: language } = outside;
     return openVtubeBody({
-      ...{ clock, chance, secret, version, language, hidesFigure, chosen },
+      ...{ clock, chance, secret, version, language, hidesFigure },
+      chosen: new Map(chosen),
       url: url ?? usualUrl,
     });
   },
