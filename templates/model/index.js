@@ -1,11 +1,11 @@
 // A provider of models for SaintVerse: its model repeats what it heard. Replace `answerTo` with your request.
 import { defineModel, definePlugIn, err, fault, ok, z } from "saintverse/model";
 
-/** The last words that somebody said to her; the time and the place stand behind them. */
+/** The last words that somebody said to her; the time and the place stand before them. */
 function lastHeard({ messages }) {
   const last = messages.findLast(({ role }) => role === "user");
   const texts = last?.parts.filter(({ kind }) => kind === "text") ?? [];
-  return (texts.at(-2) ?? texts.at(-1))?.text ?? "";
+  return texts.at(-1)?.text ?? "";
 }
 
 async function* answerTo(request, _key, _signal) {
