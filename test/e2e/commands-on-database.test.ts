@@ -55,6 +55,7 @@ const table: Readonly<Record<string, Tried | Going>> = {
   "body cli": { goesOn: "commands.test.ts" },
   "body stage": { goesOn: "stage.test.ts" },
   "body obs": { goesOn: "stage-show.test.ts" },
+  "body vtube-studio": { goesOn: "vtube-figure.test.ts" },
   "tools weather": { goesOn: "start.test.ts" },
   directory: { goesOn: "directory.test.ts" },
   new: { args: ["voice", "kotori"], code: 0 },
