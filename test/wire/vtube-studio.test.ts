@@ -220,14 +220,12 @@ it("reads the faces that were chosen, in words of each language", () => {
   const [part] = plugIn.parts as readonly BodyPart[];
   const { schema } = part?.settings["faces"] ?? {};
   const read = (written: string | undefined) => schema?.safeParse(written);
-  expect(read("happy=Smile, 怒り=angry.exp3.json, sad=")?.data).toEqual(
-    new Map([
-      ["joy", "Smile"],
-      ["anger", "angry.exp3.json"],
-      ["sadness", ""],
-    ]),
-  );
-  expect(read(undefined)?.data).toEqual(new Map());
+  expect(read("happy=Smile, 怒り=angry.exp3.json, sad=")?.data).toEqual([
+    ["joy", "Smile"],
+    ["anger", "angry.exp3.json"],
+    ["sadness", ""],
+  ]);
+  expect(read(undefined)?.data).toEqual([]);
   expect(read("hungry=Eat")?.success).toBe(false);
   expect(read("joy")?.success).toBe(false);
 });
