@@ -16,7 +16,7 @@ const promises = globSync("test/{wire,chaos,e2e}/**/*.test.ts", {
   /"promise"|@module-tag promise/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
 );
 
-/** What packages import of the program. */
+/** The modules of the program that packages import. */
 const resolve = {
   alias: [
     {
@@ -30,7 +30,7 @@ const resolve = {
   ],
 };
 
-/** What runs before every file that tries properties. */
+/** The set-up of every file that tries properties. */
 const setupFiles = ["./test/fixtures/property-seed.ts"];
 
 /** Of tests that start processes and kill things, and try laws more often. */

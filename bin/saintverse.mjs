@@ -14,7 +14,7 @@ const source = join(folder, "src", "apps", "cli", "main.ts");
 const built = join(folder, "dist", "apps", "cli", "main.js");
 
 /**
- * What a program that runs for days is started with: less memory for the newest objects, most of which are gone at once,
+ * The options of a program that runs for days: less memory for the newest objects, most of which are gone at once,
  * and of the system's allocator one place for all threads, from which what is free goes back. Node and the C library read
  * this when they start.
  */
@@ -98,7 +98,7 @@ function endWithLauncher() {
   process.channel.unref();
 }
 
-/** What this program was started with is not for those that it starts. */
+/** The programs that this one starts do not get its own options. */
 function forgetLean() {
   for (const [name, value] of Object.entries(lean.environment)) {
     if (process.env[name] === value) delete process.env[name];

@@ -4,10 +4,13 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const files = globSync("{src,packages,templates,web,test,tools,bench}/**/*.{ts,tsx}", {
-  cwd: root,
-  exclude: ["**/node_modules/**", "**/dist/**"],
-}).toSorted();
+const files = globSync(
+  ["{src,packages,templates,web,test,tools,bench,bin}/**/*.{ts,tsx,mjs}", "*.ts"],
+  {
+    cwd: root,
+    exclude: ["**/node_modules/**", "**/dist/**"],
+  },
+).toSorted();
 
 /** The first line of a comment: behind `/**`, alone or above further lines, or of a block of `//`. */
 const headless = /^\s*(?:\/\*\*|\/\/|\/\*\*\n\s*\*) (?:What|Who|Whose|Whom|Somebody|How)\b/;

@@ -9,7 +9,7 @@ import { inCityLanguage } from "./city-language.ts";
 
 /**
  * The configuration of a city that is about to run, in the language of the city. `city`: the name on the command line.
- * What leaves the city without a model is refused when it is saved: the program could not be started with it.
+ * A change that leaves the city without a model is refused when it is saved: the program could not start with it.
  */
 export async function liveCityConfig(
   context: Context,

@@ -230,10 +230,7 @@ class Reading {
     if (!this.#isKey || !this.#scan.isOver) return;
     const found = readCallContent(held, undefined, this.#offered);
     if (this.#giveHeld(found)) return;
-    if (!isCallShaped(held)) {
-      this.#sayHeld();
-      return;
-    }
+    if (!isCallShaped(held)) return void this.#sayHeld();
     this.#give(found);
     this.#drop();
   }
