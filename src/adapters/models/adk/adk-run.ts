@@ -33,7 +33,7 @@ function newestWords({ messages }: ModelRequest): string {
   return said.at(-1) || "…";
 }
 
-/** Whether a request goes on from another one: what stands before the newest words, as the time, may differ. */
+/** Whether a request goes on from another one: what stands around the newest words, as the time, may differ. */
 function isContinued(
   { messages: before }: ModelRequest,
   { messages: after }: ModelRequest,
@@ -41,13 +41,11 @@ function isContinued(
   const at = before.findLastIndex(
     ({ role, parts }) => role === "user" && parts.some(({ kind }) => kind === "text"),
   );
-  const said = before[at]?.parts ?? [];
-  const now = after[at]?.parts ?? [];
-  const changed = said.filter((part, place) => !isDeepStrictEqual(now[place], part));
+  const words = before[at]?.parts.at(-1);
   return (
     isDeepStrictEqual(after.slice(0, Math.max(at, 0)), before.slice(0, Math.max(at, 0))) &&
-    changed.length <= 1 &&
-    changed[0] !== (said.at(-1) ?? null)
+    (words === undefined ||
+      (after[at]?.parts.some((part) => isDeepStrictEqual(part, words)) ?? false))
   );
 }
 
