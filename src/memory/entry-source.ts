@@ -2,7 +2,7 @@
 
 import type { Provenance } from "../protocol/memory-entry.ts";
 import type { Source } from "../protocol/trust.ts";
-import { isStranger } from "../trust/source.ts";
+import { isStranger, leastTrusted } from "../trust/source.ts";
 import type { EntryOrigin } from "./ports.ts";
 
 const sources: Readonly<Record<Exclude<Provenance, "inference">, Source>> = {
@@ -24,6 +24,10 @@ export const sourceOfEntry = (
   if (provenance !== "inference") return sources[provenance];
   return visibility === "public" ? "audience" : "persona";
 };
+
+/** The least trusted source of some entries. */
+export const sourceOfEntries = (entries: readonly EntryOrigin[]): Source =>
+  leastTrusted(...entries.map((entry) => sourceOfEntry(entry)));
 
 /** The provenance of words in a turn: words of strangers and of servers keep theirs when somebody repeats them. */
 export function provenanceBy(taint: Source | undefined, own: Provenance): Provenance {

@@ -3,6 +3,7 @@ import type { CallPart } from "../protocol/message.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { SpeechItem } from "../protocol/speech.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import type { Source } from "../protocol/trust.ts";
 import type { Alarm, RoundReason } from "./state.ts";
 
 /** The next step. Verb first. A driver performs it and reports back with events. */
@@ -55,6 +56,8 @@ export type Effect =
       readonly turn: TurnId;
       readonly stimulus: Stimulus;
       readonly answer: string;
+      /** The least trusted source that the answer was made from. */
+      readonly taint: Source;
     }
   /** Write an event that follows from the decision. */
   | { readonly type: "record"; readonly event: SoulEvent }

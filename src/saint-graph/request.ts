@@ -78,7 +78,8 @@ const wordsOf = ({ text, perceived = [] }: Stimulus): string =>
   [...perceived.map((one) => (one.kind === "words" ? one.text : "")), text].join("\n");
 
 /** The source of a mind's texts. */
-const textsOf = ({ texts }: SoulSettings): Source => (texts === "card" ? "card" : "operator");
+export const textsOf = (settings: Pick<SoulSettings, "texts"> | null): Source =>
+  settings?.texts === "card" ? "card" : "operator";
 
 /** Her place, as those who hear her may know it. */
 function shownPlace(place: Place, open: OpenTurn | undefined): Piece<Place> {

@@ -16,7 +16,7 @@ import {
   mayTry,
 } from "../trust/rule.ts";
 import { leastTrusted, levelOf } from "../trust/source.ts";
-import { seal } from "./seal.ts";
+import { seal, sealAside } from "./seal.ts";
 
 const company: fc.Arbitrary<Company> = fc
   .record({ ears: fc.constantFrom(...ears), outsiders: fc.subarray(["visitor:b", "a2a:c"]) })
@@ -122,3 +122,16 @@ const textOf = (value: string | Message): string =>
   typeof value === "string"
     ? value
     : value.parts.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join("");
+
+it("judges a question beside the turns by the least trusted piece of it", () => {
+  fc.assert(
+    fc.property(mark, mark, (system, text) => {
+      const sealed = sealAside({
+        ...{ system: written(system), text: written(text) },
+        ...{ turn: "t", callId: () => "c" as CallId },
+      });
+      expect(sealed.taint).toBe(leastTrusted(system.source, text.source));
+      expect(sealed.request.tools).toEqual([]);
+    }),
+  );
+});

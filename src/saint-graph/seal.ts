@@ -8,7 +8,7 @@
 import type { Message } from "../protocol/message.ts";
 import type { Source } from "../protocol/trust.ts";
 import { alone, mayRepeat } from "../trust/company.ts";
-import { ofProgram, type Piece } from "../trust/piece.ts";
+import { type Piece, together } from "../trust/piece.ts";
 import {
   type Callable,
   type Grants,
@@ -158,17 +158,27 @@ const contentOf = <T>({ value }: Piece<T>): T => value;
 
 /** A question beside the turns, whose answer nobody hears. */
 export type AsideDraft = Pick<ModelRequest, "json" | "turn" | "callId"> & {
-  readonly system: string;
+  readonly system: Piece;
   /** The data that is asked about. */
-  readonly text: string;
+  readonly text: Piece;
 };
 
-/** The request of a question beside the turns: it has no tools, and its answer is read by the program alone. */
-export function sealAside({ system, text, ...rest }: AsideDraft): SealedRequest {
-  const asked = ofProgram<Message>({ role: "user", parts: [{ kind: "text", text }] });
+/**
+ * The request of a question beside the turns, and the least trusted source in it: what is made of the answer is as
+ * little trusted. It has no tools, and its answer is read by the program alone.
+ */
+export function sealAside({
+  system,
+  text,
+  ...rest
+}: AsideDraft): Pick<Sealed, "request" | "taint"> {
+  const asked = together<string, Message>([text], ([only = ""]) => ({
+    role: "user",
+    parts: [{ kind: "text", text: only }],
+  }));
   const draft = { ...rest, toolChoice: "none" as const, tools: [], past: [], rounds: [] };
   const sealed = seal(
-    { ...draft, system: [ofProgram(system)], now: [], whole: [], begun: [asked] },
+    { ...draft, system: [system], now: [], whole: [], begun: [asked] },
     {
       judged: { taint: "operator", company: alone, strangers: "kept", found: "kept" },
       grants: { audienceTools: [], trustedTools: [] },
@@ -178,5 +188,5 @@ export function sealAside({ system, text, ...rest }: AsideDraft): SealedRequest 
     },
   );
   if (sealed === undefined) throw new Error("the program may read all words");
-  return sealed.request;
+  return { request: sealed.request, taint: sealed.taint };
 }

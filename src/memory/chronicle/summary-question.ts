@@ -5,6 +5,10 @@ import type { JsonObject } from "../../kernel/json.ts";
 import { readJson } from "../../kernel/json-text.ts";
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
+import type { Source } from "../../protocol/trust.ts";
+import { alone } from "../../trust/company.ts";
+import { type Piece, piece } from "../../trust/piece.ts";
+import { leastTrusted } from "../../trust/source.ts";
 import { dateOf } from "../topics/filing-date.ts";
 import type { TellingPart } from "./extract.ts";
 
@@ -20,11 +24,14 @@ export const summarySchema: JsonObject = {
   additionalProperties: false,
 };
 
+/** A text to summarize, with its source. */
+export type SourcedPart = TellingPart & { readonly source: Source };
+
 export function summaryQuestion(
   language: Language,
   who: string,
-  parts: readonly TellingPart[],
-): { readonly system: string; readonly text: string } {
+  parts: readonly SourcedPart[],
+): { readonly system: Piece; readonly text: Piece } {
   const limit = Math.max(40, Math.min(longestPart, Math.floor(longestAll / parts.length)));
   const shown = parts.map(({ text, name, at }) => ({
     when: dateOf(at),
@@ -32,8 +39,13 @@ export function summaryQuestion(
     text: text.length > limit ? `${text.slice(0, limit).toWellFormed()}…` : text,
   }));
   return {
-    system: packOf(language).memory.summaryQuestion(who),
-    text: JSON.stringify(shown, null, 1),
+    // A card may have given her the name.
+    system: piece(packOf(language).memory.summaryQuestion(who), "card", alone),
+    text: piece(
+      JSON.stringify(shown, null, 1),
+      leastTrusted(...parts.map(({ source }) => source)),
+      alone,
+    ),
   };
 }
 

@@ -5,6 +5,9 @@ import type { JsonObject } from "../../kernel/json.ts";
 import { readJson } from "../../kernel/json-text.ts";
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
+import { alone } from "../../trust/company.ts";
+import { ofProgram, type Piece, piece } from "../../trust/piece.ts";
+import { sourceOfEntries } from "../entry-source.ts";
 import { type FoundFact, factKinds, factValue } from "./fact.ts";
 import { type FactEntry, isPerson } from "./find-facts.ts";
 
@@ -39,12 +42,15 @@ export const factsSchema: JsonObject = {
 export function factsQuestion(
   language: Language,
   entries: readonly FactEntry[],
-): { readonly system: string; readonly text: string } {
+): { readonly system: Piece; readonly text: Piece } {
   const data = entries.map(({ text }, at) => ({
     entry: at + 1,
     text: text.length > shownText ? `${text.slice(0, shownText).toWellFormed()}…` : text,
   }));
-  return { system: packOf(language).memory.factsQuestion, text: JSON.stringify(data, null, 1) };
+  return {
+    system: ofProgram(packOf(language).memory.factsQuestion),
+    text: piece(JSON.stringify(data, null, 1), sourceOfEntries(entries), alone),
+  };
 }
 
 const Answer = z.object({

@@ -182,7 +182,7 @@ test("a model's facts depend on the entries they follow from", () => {
       visibility: "public" as const,
     },
   ];
-  expect(JSON.parse(factsQuestion("en", entries).text)).toEqual([
+  expect(JSON.parse(factsQuestion("en", entries).text.value)).toEqual([
     { entry: 1, text: "I adopted a dog" },
   ]);
   const answer =

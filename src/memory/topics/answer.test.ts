@@ -13,6 +13,8 @@ const item = (id: string, text = "words") =>
       text,
       topicTitle: undefined,
       topic: undefined,
+      provenance: "user",
+      visibility: "private",
     },
     [],
   );

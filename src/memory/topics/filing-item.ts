@@ -14,7 +14,15 @@ export type FilingItem = {
 /** The fields of an entry that filing reads. */
 export type Filed = Pick<
   MemoryEntry,
-  "id" | "conversation" | "occurredAt" | "speaker" | "text" | "topicTitle" | "topic"
+  | "id"
+  | "conversation"
+  | "occurredAt"
+  | "speaker"
+  | "text"
+  | "topicTitle"
+  | "topic"
+  | "provenance"
+  | "visibility"
 >;
 
 /** The number of preceding entries that are considered. */

@@ -16,6 +16,8 @@ const said = (place: number, text: string): Filed => ({
   text,
   topicTitle: undefined,
   topic: undefined,
+  provenance: "user",
+  visibility: "private",
 });
 const indexOf = (...titles: readonly string[]) =>
   topicIndex(titles.map((title, at) => openedTopic(`t${at + 1}`, { title, summary: "" }, at)));
@@ -115,8 +117,8 @@ test("a model receives the nearest 12 topics, and data in JSON only", () => {
   expect(candidates).toHaveLength(mostCandidates);
   expect(candidates[0]?.title).toBe("京都の旅");
   const { text } = filingQuestion("ja", [item], candidates);
-  expect(JSON.parse(text)).toMatchObject({
+  expect(JSON.parse(text.value)).toMatchObject({
     entries: [{ entry: 1, said_by: "Aoi", text: hostile }],
   });
-  expect(text.split("\n").some((line) => line.startsWith("::act"))).toBe(false);
+  expect(text.value.split("\n").some((line) => line.startsWith("::act"))).toBe(false);
 });

@@ -27,6 +27,8 @@ function topicsOf(talk: readonly Said[]): readonly number[] {
       text,
       topicTitle: undefined,
       topic: undefined,
+      provenance: "user",
+      visibility: "private",
     };
     const event = filed(index, [{ item: filingItem(entry, entries) }], "heuristic", place + 1);
     const topic = event.assigned[0]?.topic;

@@ -3,12 +3,16 @@
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { TopicId } from "../../protocol/memory-entry.ts";
+import type { Source } from "../../protocol/trust.ts";
+import { alone } from "../../trust/company.ts";
+import { ofProgram, type Piece, piece } from "../../trust/piece.ts";
+import { sourceOfEntries } from "../entry-source.ts";
 import type { Filed, FilingItem } from "./filing-item.ts";
 import { scored } from "./heuristic.ts";
 import type { IndexedTopic, TopicIndex } from "./topic-index.ts";
 
 /** A question to a model: the fixed instruction, and the data. */
-export type FilingQuestion = { readonly system: string; readonly text: string };
+export type FilingQuestion = { readonly system: Piece; readonly text: Piece };
 
 /** The number of topics that a model may choose from. */
 export const mostCandidates = 12;
@@ -52,8 +56,16 @@ export function filingQuestion(
     entries: items.map(({ entry }, place) => ({ entry: place + 1, ...line(entry, shownText) })),
   };
   const system = packOf(language).memory.filing(items.length === 1);
-  return { system, text: JSON.stringify(data, null, 1) };
+  // Titles are made of entries whose sources no topic keeps.
+  const source = candidates.length > 0 ? "audience" : sourceOfItems(items);
+  return {
+    system: ofProgram(system),
+    text: piece(JSON.stringify(data, null, 1), source, alone),
+  };
 }
+
+const sourceOfItems = (items: readonly FilingItem[]): Source =>
+  sourceOfEntries(items.flatMap(({ entry, before }) => [entry, ...before]));
 
 /** Requests replacements of meaningless titles. `refused`: these titles, by the number of the entry. */
 export function titlesQuestion(
@@ -69,7 +81,10 @@ export function titlesQuestion(
       { entry: place + 1, refused: title.slice(0, 40), before: shown, ...line(entry, shownText) },
     ];
   });
-  return { system: packOf(language).memory.filingAgain, text: JSON.stringify(data, null, 1) };
+  return {
+    system: ofProgram(packOf(language).memory.filingAgain),
+    text: piece(JSON.stringify(data, null, 1), sourceOfItems(items), alone),
+  };
 }
 
 const line = ({ speaker, text }: Filed, limit: number) => ({

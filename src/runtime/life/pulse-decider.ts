@@ -12,10 +12,13 @@ import type { Mind } from "../../mind/mind.ts";
 import { speakerName } from "../../mind/perceived-text.ts";
 import { stimulusText } from "../../mind/stimulus-text.ts";
 import type { CityEventOf } from "../../protocol/city-events.ts";
+import type { Source } from "../../protocol/trust.ts";
 import { askSideCall } from "../../saint-graph/drivers/side-calls.ts";
-import type { Allowance, SealedRequest } from "../../saint-graph/ports.ts";
+import type { Allowance } from "../../saint-graph/ports.ts";
 import { sealAside } from "../../saint-graph/seal.ts";
 import type { Prospect } from "../../saint-graph/soul.ts";
+import { alone } from "../../trust/company.ts";
+import { piece } from "../../trust/piece.ts";
 import {
   decisionForm,
   decisionPrompt,
@@ -28,9 +31,15 @@ type Pulse = CityEventOf<"pulse-made">;
 
 /** `left`: the program ends, and the pulse is decided again when it starts. */
 export type DecidedPulse =
-  | { readonly kind: "speak"; readonly note: string; readonly memory: string }
-  | { readonly kind: "pass"; readonly memory: string }
+  | (Weighed & { readonly kind: "speak"; readonly note: string })
+  | (Weighed & { readonly kind: "pass" })
   | { readonly kind: "undecided" | "interrupted" | "left" };
+
+type Weighed = {
+  readonly memory: string;
+  /** The least trusted source of all that the decision was made from. */
+  readonly taint: Source;
+};
 
 export type PulseDecider = {
   /** Asks about one pulse. Never rejects. */
@@ -66,11 +75,11 @@ export function openPulseDecider({ clock, allowance, onBug }: Outside): PulseDec
     { equipment, soul }: Extract<Living, { readonly kind: "awake" }>,
     building: string,
     signal: AbortSignal,
-  ): Promise<PulseDecision | undefined> => {
+  ): Promise<Decision | undefined> => {
     const { persona } = pulse;
     const prospect = await soul.prospect(pulse.stimulus, shownTurns);
     const turn = turnId(prospect.turn);
-    const request = requestOf(pulse, equipment.mind(), prospect, building);
+    const { request, taint } = requestOf(pulse, equipment.mind(), prospect, building);
     const sideCalls = {
       clock,
       model: equipment.light,
@@ -79,7 +88,7 @@ export function openPulseDecider({ clock, allowance, onBug }: Outside): PulseDec
     };
     const text = await askSideCall(sideCalls, { turn, purpose, request }, signal);
     const decision = text === undefined ? undefined : readDecision(text);
-    return decision?.ok === true ? decision.value : undefined;
+    return decision?.ok === true ? { ...decision.value, taint } : undefined;
   };
 
   return {
@@ -104,10 +113,12 @@ export function openPulseDecider({ clock, allowance, onBug }: Outside): PulseDec
   };
 }
 
-function weighedOf(decision: PulseDecision | undefined): DecidedPulse {
+type Decision = PulseDecision & Pick<Weighed, "taint">;
+
+function weighedOf(decision: Decision | undefined): DecidedPulse {
   if (decision === undefined) return { kind: "undecided" };
-  const { speak, info, memory } = decision;
-  return speak ? { kind: "speak", note: info, memory } : { kind: "pass", memory };
+  const { speak, info: note, memory, taint } = decision;
+  return speak ? { kind: "speak", note, memory, taint } : { kind: "pass", memory, taint };
 }
 
 /** The number of her newest turns that are shown before the new perceptions. */
@@ -119,7 +130,7 @@ function requestOf(
   mind: Mind,
   prospect: Prospect,
   buildingName: string,
-): SealedRequest {
+): ReturnType<typeof sealAside> {
   const { displayName, language } = mind;
   const say = packOf(language).world.pulseHeadings;
   const before = prospect.past.flatMap((turn) => linesOf(mind, turn));
@@ -130,8 +141,13 @@ function requestOf(
   ].join("\n");
   const id = stimulusId(`${stimulus.id}:${purpose}`);
   return sealAside({
-    system: fillTemplate(decisionPrompt(language), { displayName, buildingName }),
-    ...{ text, json: decisionForm, turn: `${persona}:${id}` },
+    system: piece(
+      fillTemplate(decisionPrompt(language), { displayName, buildingName }),
+      prospect.taint,
+      alone,
+    ),
+    text: piece(text, prospect.taint, alone),
+    ...{ json: decisionForm, turn: `${persona}:${id}` },
     callId: (place) => callId(turnId(0), 0, place),
   });
 }

@@ -52,8 +52,8 @@ async function given(
   weighed: DecidedPulse,
 ): Promise<Recorded | "refused"> {
   if (weighed.kind === "left") return "ended";
-  const { taint } = await soul.prospect(stimulus, 0);
   if ("memory" in weighed && weighed.memory !== "") {
+    const { taint } = weighed;
     const from = isStranger(taint) ? { from: "audience" as const } : {};
     const noted = leastTrusted(taint, "note");
     const note = { type: "note-kept", text: weighed.memory, taint: noted, ...from } as const;
@@ -64,7 +64,9 @@ async function given(
       return await soul.hear(stimulus);
     case "speak":
       return await soul.hear(
-        weighed.note === "" ? stimulus : { ...stimulus, note: weighed.note, noteTaint: taint },
+        weighed.note === ""
+          ? stimulus
+          : { ...stimulus, note: weighed.note, noteTaint: weighed.taint },
       );
     case "pass":
       return await passed(soul, stimulus, "decided");

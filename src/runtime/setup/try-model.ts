@@ -4,6 +4,7 @@ import type { Words } from "../../languages/pack/program/words.ts";
 import type { EmbedderPart, ProviderPart } from "../../parts/part-kinds.ts";
 import type { ChatModel, SealedRequest } from "../../saint-graph/ports.ts";
 import { sealAside } from "../../saint-graph/seal.ts";
+import { ofProgram } from "../../trust/piece.ts";
 import { valuesFor } from "../config/config-parts.ts";
 import { nameWithin } from "../models/providers/provider.ts";
 import { modelOutside } from "../models/providers/provider-of-part.ts";
@@ -59,9 +60,9 @@ async function answered(model: ChatModel, name: string, { words, signal }: Asked
 
 const greeting = (text: string): SealedRequest =>
   sealAside({
-    ...{ system: text, text, turn: "trial" },
+    ...{ system: ofProgram(text), text: ofProgram(text), turn: "trial" },
     callId: (place) => `trial-${place}` as CallId,
-  });
+  }).request;
 
 /** Embeds one text. */
 export async function tryEmbedder(

@@ -109,7 +109,7 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
     if (typeof requestAt !== "function" || !isToBeRouted(effect, state())) return;
     const judged = requestAt("free");
     if (judged === undefined) return;
-    const tool = await routing.route(effect, judged.request, signal);
+    const tool = await routing.route(effect, judged, signal);
     decided = { turn: effect.turn, tool };
   };
 

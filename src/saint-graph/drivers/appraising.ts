@@ -9,8 +9,13 @@ import type { Mind } from "../../mind/mind.ts";
 import { stimulusText } from "../../mind/stimulus-text.ts";
 import type { EmotionDelta } from "../../protocol/act.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { alone } from "../../trust/company.ts";
+import { piece } from "../../trust/piece.ts";
+import { leastTrusted } from "../../trust/source.ts";
 import type { EffectOf } from "../effects.ts";
+import { stimulusSourceOf } from "../judging.ts";
 import type { Allowance, ChatModel, SealedRequest } from "../ports.ts";
+import { textsOf } from "../request.ts";
 import { sealAside } from "../seal.ts";
 import type { SoulState } from "../state.ts";
 import { askSideCall } from "./side-calls.ts";
@@ -80,19 +85,20 @@ export function openAppraising(outside: Outside): Appraising {
 }
 
 function requestOf(
-  { turn, stimulus, answer }: EffectOf<"appraise">,
+  { turn, stimulus, answer, taint }: EffectOf<"appraise">,
   mind: Mind,
-  { axes }: SoulState,
+  { axes, settings }: SoulState,
   now: number,
 ): SealedRequest | undefined {
   const state = decayed(axes.values, now - axes.at);
   const asked = appraisalPrompt(mind, { prompt: stimulusText(mind, stimulus), answer, state });
   if (asked === undefined) return undefined;
   return sealAside({
-    ...{ system: asked.system, text: asked.text, json: appraisalForm },
-    turn: `${turn}:${purpose}`,
+    system: piece(asked.system, textsOf(settings), alone),
+    text: piece(asked.text, leastTrusted(taint, stimulusSourceOf(stimulus)), alone),
+    ...{ json: appraisalForm, turn: `${turn}:${purpose}` },
     callId: (place): CallId => callId(turn, 0, place),
-  });
+  }).request;
 }
 
 const noticeOf = (delta: EmotionDelta | undefined, reply: string): SoulEvent =>

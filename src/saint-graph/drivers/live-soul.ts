@@ -9,7 +9,7 @@ import { livedIn } from "../history-set.ts";
 import { judgedFor, orderAlone, shownStimulus, stands } from "../judging.ts";
 import { outlineOf } from "../outline.ts";
 import type { ToolBox } from "../ports.ts";
-import { instructionParts, toolsFor } from "../request.ts";
+import { instructionParts, textsOf, toolsFor } from "../request.ts";
 import type { NextRequest, Prospect, Soul } from "../soul.ts";
 import type { PastTurn, SoulState } from "../state.ts";
 import type { Outside } from "./outside.ts";
@@ -78,7 +78,11 @@ function prospectOf(state: SoulState, stimulus: Stimulus, turns: number): Prospe
   const { judged } = judgedFor(stimulus, state);
   const past = state.past.filter((turn) => stands(turn, judged) !== "out");
   return {
-    taint: leastTrusted(judged.taint, ...past.slice(-turns).map((turn) => turn.judged.taint)),
+    taint: leastTrusted(
+      judged.taint,
+      textsOf(state.settings),
+      ...past.slice(-turns).map((turn) => turn.judged.taint),
+    ),
     stimulus: shownStimulus(stimulus, judged),
     turn: state.turnCount + 1,
     past: past

@@ -3,6 +3,7 @@
 // until the result is known; other models are not delayed.
 
 import { type CallId, callId, turnId } from "../../kernel/id.ts";
+import { ofProgram } from "../../trust/piece.ts";
 import type { ChatModel, SealedRequest } from "../ports.ts";
 import { beginsWithThoughts } from "../reasoning/unopened.ts";
 import { sealAside } from "../seal.ts";
@@ -94,7 +95,7 @@ export function openHabits(outside: Outside): Habits {
 
 const requestOf = (turn: ReturnType<typeof turnId>): SealedRequest =>
   sealAside({
-    ...{ system: "", text: question },
+    ...{ system: ofProgram(""), text: ofProgram(question) },
     turn: `${turn}:${purpose}`,
     callId: (place): CallId => callId(turn, 0, place),
-  });
+  }).request;

@@ -5,7 +5,8 @@ import type { Mind } from "../../mind/mind.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { EffectOf } from "../effects.ts";
-import type { Allowance, ChatModel, SealedRequest } from "../ports.ts";
+import type { Allowance, ChatModel } from "../ports.ts";
+import type { JudgedRequest } from "../request.ts";
 import { type RoutedTool, readRoute, routed, routerRequest } from "../routing/router.ts";
 import type { SoulState } from "../state.ts";
 import { askSideCall } from "./side-calls.ts";
@@ -16,7 +17,7 @@ export type Routing = {
   /** The tool that the round must call; undefined for none, and after any failure. Never rejects. */
   readonly route: (
     effect: EffectOf<"think">,
-    request: SealedRequest,
+    judged: JudgedRequest,
     signal: AbortSignal,
   ) => Promise<string | undefined>;
 };
@@ -44,14 +45,14 @@ export function openRouting(outside: Outside): Routing {
 
   const ask = async (
     { turn }: EffectOf<"think">,
-    request: SealedRequest,
+    { request, trust }: JudgedRequest,
     signal: AbortSignal,
   ): Promise<RoutedTool | undefined> => {
     const model = outside.model();
     const stimulus = outside.state().open?.stimulus;
     if (model === undefined || stimulus === undefined) return undefined;
     const tools = routed(request.tools);
-    const question = routerRequest(outside.mind(), stimulus, tools, request);
+    const question = routerRequest(outside.mind(), stimulus, tools, request, trust.taint);
     if (question === undefined) return undefined;
     const sideCalls = { clock, model: () => model, allowance: outside.allowance, record };
     const text = await askSideCall(sideCalls, { turn, purpose, request: question }, signal);
@@ -67,11 +68,11 @@ export function openRouting(outside: Outside): Routing {
       if (outside.model() === undefined || open === null || budget.kind !== "free") return false;
       return round === 0 && attempt === 1 && reason === "stimulus" && isWords(open.stimulus);
     },
-    async route(effect, request, signal) {
+    async route(effect, judged, signal) {
       const ending = new AbortController();
       const leave = () => ending.abort();
       signal.addEventListener("abort", leave);
-      const asked = ask(effect, request, ending.signal).catch((error) => {
+      const asked = ask(effect, judged, ending.signal).catch((error) => {
         if (!ending.signal.aborted) outside.onBug(error);
         return undefined;
       });

@@ -35,7 +35,9 @@ function appraisals(settings: SoulSettings, open: OpenTurn): readonly Effect[] {
   if (settings.appraisal !== "separate" || open.withheld !== undefined) return [];
   const answer = open.speech.map(heardText).join("");
   if (answer === "") return [];
-  return [{ type: "appraise", turn: open.id, stimulus: open.stimulus, answer }];
+  return [
+    { type: "appraise", turn: open.id, stimulus: open.stimulus, answer, taint: open.judged.taint },
+  ];
 }
 
 /** Her feelings as the prompt states them. */

@@ -7,6 +7,9 @@ import { promptNamed } from "../../mind/prompt.ts";
 import { stimulusText } from "../../mind/stimulus-text.ts";
 import { jsonForm, readJsonAnswer } from "../../protocol/json-answer.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { Source } from "../../protocol/trust.ts";
+import { alone } from "../../trust/company.ts";
+import { piece } from "../../trust/piece.ts";
 import { isSpeechCall } from "../calls.ts";
 import type { ModelRequest, SealedRequest, ToolSpec } from "../ports.ts";
 import { sealAside } from "../seal.ts";
@@ -51,12 +54,15 @@ function toolLine({ name, description, inputSchema }: ToolSpec): string {
   return `- ${name}: ${told}${args.length === 0 ? "" : ` (args: ${args.join(", ").slice(0, 200)})`}`;
 }
 
-/** The router's request; undefined where the mind has no prompt for it or no tool is on offer. */
+/**
+ * The router's request, of the parts of one whose least trusted source is `taint`; undefined where the mind has no prompt for it or no tool is on offer.
+ */
 export function routerRequest(
   mind: Mind,
   stimulus: Stimulus,
   tools: readonly ToolSpec[],
   { turn, callId }: Pick<ModelRequest, "turn" | "callId">,
+  taint: Source,
 ): SealedRequest | undefined {
   const [first] = tools;
   if (first === undefined) return undefined;
@@ -65,7 +71,10 @@ export function routerRequest(
   if (system === undefined) return undefined;
   const { perceived: _, ...last } = stimulus;
   const text = stimulusText(mind, last);
-  return sealAside({ system, text, json: routerForm, turn: `${turn}:router`, callId });
+  return sealAside({
+    ...{ system: piece(system, taint, alone), text: piece(text, taint, alone) },
+    ...{ json: routerForm, turn: `${turn}:router`, callId },
+  }).request;
 }
 
 /** The request of a round whose call is decided: the model must call the named tool. */

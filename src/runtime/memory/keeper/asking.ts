@@ -8,11 +8,12 @@ import type { TopicBackend } from "../../../protocol/memory-events.ts";
 import { askSideCall, type SideCallParts } from "../../../saint-graph/drivers/side-calls.ts";
 import type { Allowance, ChatModel, ModelDelta } from "../../../saint-graph/ports.ts";
 import { sealAside } from "../../../saint-graph/seal.ts";
+import type { Piece } from "../../../trust/piece.ts";
 
 export type KeeperQuestion = {
   readonly purpose: "topics" | "chronicle" | "people";
-  readonly system: string;
-  readonly text: string;
+  readonly system: Piece;
+  readonly text: Piece;
   readonly schema: JsonObject;
 };
 
@@ -52,7 +53,7 @@ export function openAsking(parts: KeeperQuestionParts): Asking {
       const watched = watching(model, (fault) => {
         failed = fault;
       });
-      const request = sealAside({
+      const { request } = sealAside({
         ...{ system, text, json: { name: purpose, schema } },
         turn: `${turn}:${purpose}`,
         callId: (place) => callId(turnId(0), 0, place),

@@ -1,7 +1,7 @@
 // Summarizes stretches of a memory: one per piece of work, the oldest first.
 
 import { setImmediate } from "node:timers/promises";
-import { extractiveSummary, type TellingPart } from "../../../memory/chronicle/extract.ts";
+import { extractiveSummary } from "../../../memory/chronicle/extract.ts";
 import {
   type ChronicleBounds,
   type ChronicleEntry,
@@ -12,9 +12,11 @@ import {
 import { type ChronicleRest, restOf } from "../../../memory/chronicle/rest.ts";
 import {
   readSummary,
+  type SourcedPart,
   summaryQuestion,
   summarySchema,
 } from "../../../memory/chronicle/summary-question.ts";
+import { sourceOfEntry } from "../../../memory/entry-source.ts";
 import type { ChronicleSummary, MemoryReader } from "../../../memory/ports.ts";
 import type { MemoryEvent, TopicBackend } from "../../../protocol/memory-events.ts";
 import { jobMeter } from "./job-meter.ts";
@@ -197,18 +199,19 @@ async function toldIn(
   persona: string,
   { entries, parts }: StretchPlan,
   stretches: readonly ChronicleSummary[],
-): Promise<readonly TellingPart[]> {
+): Promise<readonly SourcedPart[]> {
   if (parts.length > 0) {
     return parts.flatMap((number) => {
       const one = stretches.find((stretch) => stretch.number === number);
-      return one === undefined ? [] : [{ text: one.text, at: one.fromTime }];
+      return one === undefined ? [] : [{ text: one.text, at: one.fromTime, source: "audience" }];
     });
   }
   const read = await reader.entriesById(persona, entries);
   return entries.flatMap((id) => {
     const entry = read.get(id);
     if (entry === undefined) return [];
-    return [{ text: entry.text, name: entry.speaker.name, at: entry.occurredAt }];
+    const { text, speaker, occurredAt: at } = entry;
+    return [{ text, name: speaker.name, at, source: sourceOfEntry(entry) }];
   });
 }
 
@@ -217,7 +220,7 @@ async function summaryOf(
   { settings, asking: askingOf, language, nameOf }: Parts,
   troubles: Troubles,
   persona: string,
-  told: readonly TellingPart[],
+  told: readonly SourcedPart[],
   signal: AbortSignal,
 ): Promise<Summary | undefined> {
   const bySentences = (): Summary => {

@@ -248,7 +248,11 @@ function chainOf(
 
 const plain = (entry: MemoryEntry): Filed => {
   const { id, conversation, occurredAt, speaker, text, topicTitle, topic } = entry;
-  return { id, conversation, occurredAt, speaker, text, topicTitle, topic };
+  const { provenance, visibility } = entry;
+  return {
+    ...{ id, conversation, occurredAt, speaker, text, topicTitle, topic },
+    ...{ provenance, visibility },
+  };
 };
 
 /** A model's decisions; for meaningless titles it is asked once more. */
