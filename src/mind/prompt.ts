@@ -6,6 +6,7 @@ import type { Language } from "../protocol/language.ts";
 import type { Source } from "../protocol/trust.ts";
 import { onStage } from "../trust/company.ts";
 import { ofProgram, type Piece, piece, together } from "../trust/piece.ts";
+import { leastTrusted } from "../trust/source.ts";
 import { dataLine } from "./data-text.ts";
 import { withExamples } from "./dialogue-examples.ts";
 import { type EmotionState, emotionWords } from "./emotion-state.ts";
@@ -149,14 +150,14 @@ function changingPart(name: Part["name"], heading: string, lines: Piece): Part {
 /** The parts that a place adds to the fixed and to the changing ones. */
 function placeParts(
   mind: Mind,
-  { place, speechMode }: PromptContext,
+  { place, speechMode, texts = "operator" }: PromptContext,
   mindsValues: Readonly<Record<string, string>>,
 ): { readonly fixed: readonly Part[]; readonly changing: readonly Part[] } {
   if (place === undefined) return { fixed: [], changing: [] };
   const { language } = mind;
   const { value, source, heardBy } = place;
   const values = { ...mindsValues, ...placeValues(value, language) };
-  const ofPlace = (text: string): Piece => piece(text, source, heardBy);
+  const ofPlace = (text: string): Piece => piece(text, leastTrusted(source, texts), heardBy);
   const say = packOf(language).mind.place;
   return {
     fixed: [
@@ -215,17 +216,20 @@ export function systemInstruction(mind: Mind, context: PromptContext): readonly 
   const values = { ...mindValues(mind), ...context.values };
   const heading = packOf(mind.language).mind.headings;
   const filled = (template: string): string => fillTemplate(template, values);
-  const ofMind = (template: string): Piece => piece(filled(template), texts, onStage);
-  const shared = (template: string): Piece => ofProgram(filled(template));
+  const ofMind = (text: string): Piece => piece(text, texts, onStage);
   const place = placeParts(mind, context, values);
   const lore = loreParts(mind, context, filled);
   const parts: readonly Part[] = [
-    { name: "core", piece: shared(mind.coreInstructions), fixed: true },
-    { name: "speech", piece: shared(mind.speechInstructions[context.speechMode]), fixed: true },
+    { name: "core", piece: ofMind(filled(mind.coreInstructions)), fixed: true },
+    {
+      name: "speech",
+      piece: ofMind(filled(mind.speechInstructions[context.speechMode])),
+      fixed: true,
+    },
     lore.before,
-    { name: "persona", piece: ofMind(personaText(mind, form)), fixed: true },
+    { name: "persona", piece: ofMind(filled(personaText(mind, form))), fixed: true },
     lore.after,
-    { name: "feelings", piece: ofProgram(shiftText(mind, context)), fixed: true },
+    { name: "feelings", piece: ofMind(shiftText(mind, context)), fixed: true },
     ...place.fixed,
     ...place.changing,
     lore.now,

@@ -3,7 +3,9 @@
 // for beside it is done.
 
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../src/kernel/json.ts";
+import type { Json, JsonObject } from "../../../src/kernel/json.ts";
+import { readLorebook } from "../../../src/mind/lore/lorebook.ts";
+import type { Mind } from "../../../src/mind/mind.ts";
 import type { RoomTurn } from "../../../src/protocol/soul-events.ts";
 import { Stimulus } from "../../../src/protocol/stimulus.ts";
 import type { Recall, ServerTool } from "../../../src/saint-graph/ports.ts";
@@ -174,8 +176,25 @@ it.each(["import", "tool", "audience"] as const)("in what comes to mind: %s", as
   await wishes(await opened({ recall }));
 });
 
-it("in a card that nobody approved", async () => {
-  const mio = await opened({ settings: { texts: "card" }, mind: { persona: order } });
+/** The texts of a mind that a card gives. */
+const card: Json = {
+  ...{ displayName: "みお", persona: "みおは明るい。", pronouns: "彼女", greeting: "やあ。" },
+  prompts: { soliloquy: "話して。", bounds_reached: "ここまで。", emotion_shift: "感情。" },
+  ngReply: "ひみつ。",
+  dictionary: { 紅月: "あかつき" },
+  avatar: { portraits: { joy: "a.png" } },
+  lorebook: {
+    entries: [{ keys: ["やあ"], content: "猫の街。", name: "街", constant: true }],
+  },
+};
+
+it.each([...withOrder(card)])("in a card that nobody approved: %s", async (_, put) => {
+  const { lorebook, ...mind } = put as JsonObject;
+  const { book } = readLorebook(lorebook as JsonObject, () => undefined);
+  const mio = await opened({
+    settings: { texts: "card" },
+    mind: { ...(mind as Partial<Mind>), lorebook: book },
+  });
   await wishes(mio);
 });
 
