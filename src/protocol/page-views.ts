@@ -56,6 +56,14 @@ export const ModelTrouble = z.object({
 });
 export type ModelTrouble = z.infer<typeof ModelTrouble>;
 
+/** The work of her model's server before it answers. */
+export const ServerWork = z.discriminatedUnion("is", [
+  /** It has read this part of the request. */
+  z.object({ is: z.literal("reading"), percent: z.number() }),
+  z.object({ is: z.literal("loading") }),
+]);
+export type ServerWork = z.infer<typeof ServerWork>;
+
 export const PersonaCard = z.object({
   persona: OccupantIdShape,
   name: z.string(),
@@ -65,6 +73,8 @@ export const PersonaCard = z.object({
   mode: Mode,
   emotion: Emotion,
   activity: z.enum(["idle", "thinking", "looking-up", "speaking"]),
+  /** Absent: unknown, or her model answers. */
+  server: ServerWork.optional(),
   /** `broken`: her mind cannot be read; `note` has the reason. */
   soul: z.enum(["awake", "broken"]),
   note: z.string().optional(),

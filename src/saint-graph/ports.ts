@@ -117,8 +117,6 @@ export type ModelStatus =
   | { readonly kind: "reading"; readonly share: number }
   /** The server is loading the model. */
   | { readonly kind: "loading" }
-  /** The request waits for others to the same server. */
-  | { readonly kind: "waiting" }
   /** The model takes fewer tokens than her own text and an answer need; both in tokens. */
   | { readonly kind: "small-context"; readonly context: number; readonly needed: number };
 

@@ -157,7 +157,9 @@ function soulCard(
   const { mind, model } = living.equipment;
   const chosen = residentOf(state, persona)?.model ?? null;
   const shown = { ...model(), ...(chosen === null ? {} : { chosen: true as const }) };
+  const server = activity === "thinking" ? residents.serverWork(persona) : undefined;
   return {
+    ...(server === undefined ? {} : { server }),
     ...{ activity, soul: "awake", origin: mind().origin, model: shown },
     look: cardLook(mind()),
     ...troubleOf(residents.outline(persona)),

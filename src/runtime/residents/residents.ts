@@ -6,6 +6,7 @@ import { ok, type Result } from "../../kernel/result.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { Place } from "../../mind/place.ts";
 import type { SecretList } from "../../mind/secret-mask.ts";
+import type { ServerWork } from "../../protocol/page-views.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Company } from "../../protocol/trust.ts";
@@ -20,6 +21,7 @@ import type { Soul } from "../../saint-graph/soul.ts";
 import type { SoulEntry, SoulStep } from "../../saint-graph/step.ts";
 import type { KeyGuard } from "../../trust/typed-keys.ts";
 import type { HouseAround } from "../soul-line/given-around.ts";
+import { type ServerWorks, serverWorks } from "./server-work.ts";
 
 /** The parts with which a persona is woken. */
 export type ResidentEquipment = {
@@ -126,6 +128,8 @@ export type Residents = {
   readonly of: (persona: PersonaId) => Living | undefined;
   readonly all: () => readonly PersonaId[];
   readonly activity: (persona: PersonaId) => SoulActivity;
+  /** The last report of her model's server; undefined after her next step. */
+  readonly serverWork: (persona: PersonaId) => ServerWork | undefined;
   /** Her current activity, by her stream; undefined when she is not awake. */
   readonly outline: (persona: PersonaId) => SoulOutline | undefined;
   /** Resolves when the present content of her stream was processed. */
@@ -166,6 +170,7 @@ const longestTurn = 500;
 type LivingSouls = {
   readonly outside: ResidentsOutside;
   readonly living: LivingResidents;
+  readonly works: ServerWorks;
   /** The personas who are being woken. */
   readonly waking: Map<PersonaId, Promise<void>>;
 };
@@ -189,13 +194,15 @@ export function openResidents({
   living,
   ...outside
 }: ResidentsOutside & { readonly living: LivingResidents }): Residents {
-  const souls: LivingSouls = { outside, living, waking: new Map() };
+  const works = serverWorks(outside.onChange);
+  const souls: LivingSouls = { outside, living, works, waking: new Map() };
   const soulOf = (persona: PersonaId): Soul | undefined => soulIn(living, persona);
   const outline = (persona: PersonaId) => awake(souls, persona)?.followed.outline();
   return {
     of: (persona) => living.get(persona),
     all: () => [...living.keys()],
     activity: (persona) => outline(persona)?.activity ?? "idle",
+    serverWork: works.of,
     outline,
     caughtUp: (persona) => caughtUp(souls, persona),
     reread: (persona) => reread(souls, persona),
@@ -263,7 +270,7 @@ async function wakeUp(souls: LivingSouls, persona: PersonaId): Promise<void> {
   const { mind } = equipment;
   const followed = await followFrom(outside, persona);
   let tools = outside.toolsOf(persona);
-  const her = soulOutside(outside, persona, equipment);
+  const her = soulOutside(souls, persona, equipment);
   const toolsOf = (self: Self | undefined) => {
     tools = outside.toolsOf(persona, { mind, self });
     return tools;
@@ -354,7 +361,7 @@ async function choose(
 }
 
 const soulOutside = (
-  outside: ResidentsOutside,
+  { outside, works }: LivingSouls,
   persona: PersonaId,
   equipment: ResidentEquipment,
 ): Omit<Outside, "tools"> => ({
@@ -379,6 +386,10 @@ const soulOutside = (
   company: () => outside.companyOf(persona),
   isWatched: outside.isWatched,
   allowance: (purpose, model, forWhom) => outside.allowance(persona, purpose, model, forWhom),
-  observe: (entry) => outside.observe?.(persona, entry),
+  observe: (entry) => {
+    works.stepped(persona, entry.event);
+    outside.observe?.(persona, entry);
+  },
+  onStatus: (status) => works.take(persona, status),
   onTrouble: (trouble) => outside.onTrouble(persona, trouble),
 });

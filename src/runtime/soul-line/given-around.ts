@@ -58,6 +58,7 @@ export type SoulMakings = Omit<
   | "isWatched"
   | "observe"
   | "onTrouble"
+  | "onStatus"
 > & { readonly own?: OwnMakings | undefined };
 
 /** Further dependencies of a soul that is held by the process where she runs. */

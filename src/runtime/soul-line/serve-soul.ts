@@ -155,6 +155,7 @@ async function wake(
     place: () => now().place,
     company: () => now().company,
     isWatched: () => now().isWatched,
+    onStatus: (status) => calls.tell("status", [status]),
     onTrouble: (trouble) =>
       calls.tell("trouble", [
         trouble.kind === "bug" ? { kind: "bug", note: String(trouble.error) } : trouble,

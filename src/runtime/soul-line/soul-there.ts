@@ -35,6 +35,7 @@ export type SoulThereOutside = Pick<
   | "allowance"
   | "observe"
   | "onTrouble"
+  | "onStatus"
 > & {
   /** Her current allowance; reserves nothing. */
   readonly allowanceNow: () => Allowance;
@@ -205,6 +206,7 @@ function handlersOf(outside: SoulThereOutside): ReadonlyMap<string, LineHandler>
     ["tool", (args, signal) => callTool(tools, args, signal)],
     ["allowance", (args) => allowed(outside, args)],
     ["trouble", async ([trouble]) => tell(outside, trouble)],
+    ["status", async ([status]) => outside.onStatus?.(taken("status", Status, status))],
   ]);
 }
 
@@ -249,6 +251,12 @@ async function append(
   }
   return written;
 }
+
+const Status = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("reading"), share: z.number() }),
+  z.object({ kind: z.literal("loading") }),
+  z.object({ kind: z.literal("small-context"), context: z.number(), needed: z.number() }),
+]);
 
 const Told = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("bug"), note: z.string() }),

@@ -38,7 +38,16 @@ export type CityPicture = {
 /** The state of a persona's soul, which the world does not know. */
 export type SoulCard = Pick<
   PersonaCard,
-  "activity" | "trouble" | "quietSince" | "soul" | "note" | "model" | "origin" | "silence" | "look"
+  | "activity"
+  | "server"
+  | "trouble"
+  | "quietSince"
+  | "soul"
+  | "note"
+  | "model"
+  | "origin"
+  | "silence"
+  | "look"
 >;
 
 /** The picture of a city and its souls. */

@@ -118,6 +118,10 @@ export const room: RoomWords = {
     "looking-up": "is looking something up",
     speaking: "is speaking",
   },
+  server: {
+    reading: (percent) => `is reading, ${percent} %`,
+    loading: "is waiting for her model to be loaded",
+  },
   busy: (name, activity) => `${name} ${activity}`,
   enter: (name, from) => (from ? `${name} came from ${from}` : `${name} came in`),
   placeKept: "Her place here is kept",

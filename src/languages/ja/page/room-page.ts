@@ -109,6 +109,10 @@ export const room: RoomWords = {
   isAt: (building) => `${building}にいます`,
   drawnBy: (name) => `${name}の絵`,
   activity: { thinking: "考えています", "looking-up": "調べています", speaking: "話しています" },
+  server: {
+    reading: (percent) => `読んでいます（${percent} %）`,
+    loading: "モデルの読み込みを待っています",
+  },
   busy: (name, activity) => `${name}が${activity}`,
   enter: (name, from) => (from ? `${name}が${from}から来ました` : `${name}が来ました`),
   placeKept: "席はとってあります",

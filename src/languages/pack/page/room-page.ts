@@ -119,6 +119,8 @@ export type RoomWords = {
   readonly isAt: (building: string) => string;
   readonly drawnBy: (name: string) => string;
   readonly activity: Readonly<Record<Activity, string>>;
+  /** In place of `activity`, where the model's server reports it. */
+  readonly server: { readonly reading: (percent: number) => string; readonly loading: string };
   readonly busy: (name: string, activity: string) => string;
   readonly enter: (name: string, from: string | undefined) => string;
   readonly placeKept: string;

@@ -334,6 +334,15 @@ type BusyLineProps = {
   readonly lines: readonly RoomLine[];
 };
 
+const doing = (
+  { activity: words, server: work }: ReturnType<typeof useWords<"room">>,
+  activity: RoomState["busy"][number]["activity"],
+  server: PersonaCard["server"],
+): string => {
+  if (server === undefined || activity !== "thinking") return words[activity];
+  return server.is === "loading" ? work.loading : work.reading(server.percent);
+};
+
 /** Personas who are about to speak, before any of their words are visible. */
 function BusyLines({ busy, personas, lines }: BusyLineProps) {
   const words = useWords("room");
@@ -350,7 +359,9 @@ function BusyLines({ busy, personas, lines }: BusyLineProps) {
     return (
       <p key={persona} className="busy-line">
         <Bust persona={persona} emotion={card?.emotion ?? "neutral"} />
-        <bdi>{words.busy(plainText(card?.name ?? persona), words.activity[activity])}</bdi>
+        <bdi>
+          {words.busy(plainText(card?.name ?? persona), doing(words, activity, card?.server))}
+        </bdi>
         <span className="dots" aria-hidden="true">
           <i />
           <i />
