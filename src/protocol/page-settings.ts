@@ -129,6 +129,7 @@ export const TryOutcome = z.enum([
   "wrong-key",
   "no-key",
   "no-network",
+  "loading",
   "no-such-model",
   "quota",
   "bad-value",
@@ -137,6 +138,19 @@ export const TryOutcome = z.enum([
   "failed",
 ]);
 export type TryOutcome = z.infer<typeof TryOutcome>;
+
+/** The measured pace of a model. */
+export const ModelPace = z.object({
+  /** The tokens that a request and its answer may have together; absent: the server does not report it. */
+  context: z.number().optional(),
+  /** Tokens a second. */
+  reading: z.number(),
+  /** Tokens a second; absent: the answer was too short to measure. */
+  writing: z.number().optional(),
+  /** Seconds until the first word of a persona in each form of the prompt, where nothing of it was read before. */
+  firstWord: z.object({ full: z.number(), small: z.number() }).optional(),
+});
+export type ModelPace = z.infer<typeof ModelPace>;
 
 export const settingsAnswers = [
   z.object({
@@ -183,6 +197,8 @@ export const settingsAnswers = [
     model: z.string().optional(),
     /** Milliseconds. */
     duration: z.number(),
+    /** Of a model on this computer or in this network. */
+    pace: ModelPace.optional(),
     /** Comments that came meanwhile, the newest last. */
     comments: z.array(z.object({ author: z.string(), text: z.string() })).optional(),
     sound: z.object({ mediaType: z.string(), base64: z.string() }).optional(),

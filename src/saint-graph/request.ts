@@ -35,6 +35,7 @@ import {
 import { promptNotes } from "./notes/notes.ts";
 import type { ModelRequest, SealedRequest, ServerTool, ToolSpec } from "./ports.ts";
 import { type RequestDraft, seal } from "./seal.ts";
+import type { FormTokens } from "./soul.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
 /** The time and, in a city, the place of the request. */
@@ -247,6 +248,23 @@ function judgedRequest(
     },
   };
 }
+
+/** The estimated tokens of her first request in each form. */
+export const firstRequestTokens = (
+  mind: Mind,
+  settings: SoulSettings,
+  state: Feelings,
+  moment: RequestMoment,
+  tools: readonly ServerTool[],
+): FormTokens => {
+  const usable = tools.filter((tool) => !tool.internal && !isSpeechTool(tool));
+  const sizeIn = (form: Extent["form"]): number => {
+    const parts = instructionParts(mind, settings, state, moment, form);
+    const said = parts.reduce((sum, { tokens }) => sum + tokens, 0);
+    return toolsIn(form, usable).reduce((sum, tool) => sum + toolSize(tool), said);
+  };
+  return { full: sizeIn("full"), small: sizeIn("small") };
+};
 
 /** The small form has the tools of the operator's servers alone: those of the program are hardly needed. */
 const toolsIn = (form: Extent["form"], tools: readonly ServerTool[]): readonly ServerTool[] =>

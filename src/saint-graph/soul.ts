@@ -40,11 +40,16 @@ export type Prospect = {
   readonly past: readonly { readonly stimulus: Stimulus; readonly said: string }[];
 };
 
+/** The estimated tokens of a request in each form of the prompt. */
+export type FormTokens = { readonly full: number; readonly small: number };
+
 /** The contents of her next request at this moment. */
 export type NextRequest = {
   readonly parts: readonly PromptPart[];
   readonly messages: readonly Message[];
   readonly tools: readonly ToolSpec[];
+  /** Without the conversation. */
+  readonly tokens: FormTokens;
 };
 
 /**

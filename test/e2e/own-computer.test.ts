@@ -24,7 +24,7 @@ async function llama() {
     request.on("end", () => {
       response.writeHead(200, { "content-type": "text/event-stream" });
       if (body.includes('"return_progress":true') && body.includes("灯台")) answers.push(response);
-      else write(response, { content: "はい。" }, "stop");
+      else setTimeout(() => answerAtOnce(response), 2_000);
     });
   });
   server.listen(0, "127.0.0.1");
@@ -35,6 +35,13 @@ async function llama() {
   });
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/v1`, answers };
+}
+
+/** An answer to 500 tokens, as if they had been read in two seconds. */
+function answerAtOnce(response: ServerResponse): void {
+  write(response, { content: "はい。" }, null);
+  const usage = { prompt_tokens: 500, completion_tokens: 3, total_tokens: 503 };
+  write(response, {}, "stop", { usage });
 }
 
 const chunk = { id: "1", object: "chat.completion.chunk", created: 1, model: "tiny" };
@@ -70,4 +77,25 @@ it("shows the part of the request that the server has read, until she speaks", a
   write(answer, { content: "灯台は白いよ。" }, "stop");
   await page.locator("article.theirs", { hasText: "灯台は白いよ。" }).waitFor({ timeout: 30_000 });
   await expect.poll(() => page.getByText("読んでいます（").count()).toBe(0);
+});
+
+it("says how fast a model on this computer is, and offers the small form where it is slow", async () => {
+  const server = await llama();
+  const world = await openWorld({
+    env: {
+      ...{ OPENAI_BASE_URL: server.url, MODEL_NAME: "openai:tiny", LIVELINESS: "still" },
+      ...{ EMOTION_APPRAISAL: "off", SOLILOQUY_INTERVAL: "0" },
+    },
+  });
+  const browser = await openWorldBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = await visit(browser, `${world.url}/settings`);
+  const openai = page.locator("details.part", { hasText: "OpenAI" }).first();
+  await openai.locator("summary").first().click();
+  await openai.getByRole("button", { name: "試す" }).click();
+  const result = openai.locator(".try-result");
+  await expect.poll(() => result.innerText(), { timeout: 60_000 }).toContain("8,192 トークン");
+  expect(await result.innerText()).toMatch(/1 秒に 2\d\d トークンを読みます/);
+  await result.getByRole("button", { name: "短い形を使う" }).click();
+  await result.getByText("もう効いています").waitFor();
 });

@@ -71,6 +71,10 @@ export async function openCityHost(
         const found = parts.life.residents.of(persona as PersonaId);
         return found?.kind === "awake" ? found.equipment.mind().voice : undefined;
       },
+      firstRequest: async (persona) => {
+        const soul = parts.life.residents.soulOf(persona as PersonaId);
+        return (await soul?.nextRequest())?.tokens;
+      },
     }),
     approvedTools: () => config.approvedTools,
     addresses: openAddressBook(systemClock, config.blockAddress),

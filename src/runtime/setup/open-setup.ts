@@ -7,6 +7,7 @@ import type { Language } from "../../protocol/language.ts";
 import type { PageAnswerOf, PageQuestion } from "../../protocol/page-questions.ts";
 import type { PartReadiness, TypedSettings } from "../../protocol/page-settings.ts";
 import type { VoiceWish } from "../../protocol/voice-wish.ts";
+import type { FormTokens } from "../../saint-graph/soul.ts";
 import { enteredProblemText, savedProblemTexts } from "../config/config-or-tell.ts";
 import { isOff, plugInsOf, valuesFor } from "../config/config-parts.ts";
 import type { LiveConfig, SaveProblem } from "../config/live-config.ts";
@@ -53,6 +54,8 @@ type Options = {
   readonly model: () => { readonly name: string; readonly understudy: boolean };
   /** The wished sound of a persona. */
   readonly wishOf: (persona: string) => VoiceWish | undefined;
+  /** The estimated tokens of a persona's request without a conversation; undefined while she is not awake. */
+  readonly firstRequest: (persona: string) => Promise<FormTokens | undefined>;
 };
 
 export function openSetup(options: Options): Setup {
@@ -127,7 +130,7 @@ async function tried(
 }
 
 async function trialOf(
-  { context, clock, wishOf }: Options,
+  { context, clock, wishOf, firstRequest }: Options,
   part: PlugInPart | undefined,
   config: SetupConfig & { readonly persona: string },
   question: TryQuestion,
@@ -142,7 +145,10 @@ async function trialOf(
   try {
     switch (part?.kind) {
       case "model":
-        return await tryModel(part, asked);
+        return await tryModel(part, {
+          ...asked,
+          firstRequest: () => firstRequest(config.persona),
+        });
       case "embedder":
         return await tryEmbedder(part, asked);
       case "voice": {

@@ -5,6 +5,7 @@ import type { Words } from "../../languages/pack/program/words.ts";
 import type { PartProblem } from "../../parts/part.ts";
 import type { PageAnswerOf } from "../../protocol/page-questions.ts";
 import type { TryOutcome } from "../../protocol/page-settings.ts";
+import { saysItLoads } from "../models/servers/served-model.ts";
 
 /** The result of a trial, before it is timed. */
 export type Trial = Omit<PageAnswerOf<"try-part">, "to" | "duration">;
@@ -33,7 +34,10 @@ export const outcomeOf = ({ kind, about }: Fault): TryOutcome => {
   }
 };
 
-export const failedBy = (fault: Fault): Trial => ({ outcome: outcomeOf(fault), text: fault.note });
+export const failedBy = (fault: Fault): Trial => ({
+  outcome: saysItLoads(fault) ? "loading" : outcomeOf(fault),
+  text: fault.note,
+});
 
 export function failedFor(id: string, problem: PartProblem, words: Words): Trial {
   const outcomes = {

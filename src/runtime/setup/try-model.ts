@@ -1,14 +1,17 @@
+import { isInOwnNetwork } from "../../adapters/models/servers/own-network.ts";
 import type { CallId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
 import type { EmbedderPart, ProviderPart } from "../../parts/part-kinds.ts";
-import type { ChatModel, SealedRequest } from "../../saint-graph/ports.ts";
+import type { ChatModel, ModelEnd, ModelServer, SealedRequest } from "../../saint-graph/ports.ts";
 import { sealAside } from "../../saint-graph/seal.ts";
+import type { FormTokens } from "../../saint-graph/soul.ts";
 import { ofProgram } from "../../trust/piece.ts";
 import { valuesFor } from "../config/config-parts.ts";
 import { nameWithin } from "../models/providers/provider.ts";
 import { modelOutside } from "../models/providers/provider-of-part.ts";
 import { writtenModelName } from "./listed-models.ts";
+import { paceOf, unreadText } from "./measured-pace.ts";
 import type { SetupConfig } from "./setup-config.ts";
 import { failedBy, failedFor, type Trial, works } from "./trial.ts";
 
@@ -19,6 +22,8 @@ type Asked = {
   readonly signal: AbortSignal;
   /** The model, with or without its provider. */
   readonly model: string | undefined;
+  /** The tokens of a persona's first request; undefined while nobody is awake. */
+  readonly firstRequest?: (() => Promise<FormTokens | undefined>) | undefined;
 };
 
 /** The longest part of an answer that is shown, in UTF-16 units. */
@@ -45,22 +50,46 @@ export async function tryModel(part: ProviderPart, asked: Asked): Promise<Trial>
   return { ...trial, model: writtenModelName(part, nameWithin(part.id, name)) };
 }
 
-async function answered(model: ChatModel, name: string, { words, signal }: Asked): Promise<Trial> {
-  let said = "";
-  for await (const item of model.stream(greeting(words.setup_.ask), signal)) {
-    if (item.kind === "text" && item.thought !== true) said += item.text;
-    if (item.kind !== "end") continue;
-    const { finish } = item;
-    return finish.kind === "fault"
-      ? failedBy(finish.fault)
-      : works(said.trim().slice(0, shownLength) || name);
-  }
-  return { outcome: "failed", text: words.fault["bad-reply"] };
+async function answered(model: ChatModel, name: string, asked: Asked): Promise<Trial> {
+  const { clock, words, signal, firstRequest } = asked;
+  const { ask } = words.setup_;
+  const server = ownServer(model);
+  const facts = await server?.facts(signal);
+  const askedAt = clock.now();
+  const request = greeting(server === undefined ? ask : `${unreadText()}\n\n${ask}`, ask);
+  const { said, firstAt, end } = await answerOf(model, request, asked);
+  if (end === undefined) return { outcome: "failed", text: words.fault["bad-reply"] };
+  if (end.finish.kind === "fault") return failedBy(end.finish.fault);
+  const times = { usage: end.usage, askedAt, firstAt, endedAt: clock.now() };
+  const pace = server && paceOf(times, facts?.context, await firstRequest?.());
+  return works(said.trim().slice(0, shownLength) || name, pace && { pace });
 }
 
-const greeting = (text: string): SealedRequest =>
+const ownServer = ({ server }: ChatModel): ModelServer | undefined =>
+  server !== undefined && isInOwnNetwork(server.address) ? server : undefined;
+
+async function answerOf(
+  model: ChatModel,
+  request: SealedRequest,
+  { clock, signal }: Pick<Asked, "clock" | "signal">,
+): Promise<{
+  readonly said: string;
+  readonly firstAt: number | undefined;
+  readonly end: ModelEnd | undefined;
+}> {
+  let firstAt: number | undefined;
+  let said = "";
+  for await (const item of model.stream(request, signal)) {
+    if (item.kind === "end") return { said, firstAt, end: item };
+    if (item.kind !== "status") firstAt ??= clock.now();
+    if (item.kind === "text" && item.thought !== true) said += item.text;
+  }
+  return { said, firstAt, end: undefined };
+}
+
+const greeting = (system: string, text: string): SealedRequest =>
   sealAside({
-    ...{ system: ofProgram(text), text: ofProgram(text), turn: "trial" },
+    ...{ system: ofProgram(system), text: ofProgram(text), turn: "trial" },
     callId: (place) => `trial-${place}` as CallId,
   }).request;
 

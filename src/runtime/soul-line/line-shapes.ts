@@ -146,6 +146,7 @@ const NextRequest = z.object({
     }),
   ),
   tools: z.array(z.looseObject(Tool.shape)),
+  tokens: z.object({ full: z.number(), small: z.number() }),
 });
 const nothing = z.undefined();
 const texts = z.array(text).optional();

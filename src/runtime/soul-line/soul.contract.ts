@@ -131,6 +131,8 @@ function turning(her: () => SoulUnderTest): void {
     const next = await her().soul.nextRequest();
     expect(next?.tools.map(({ name }) => name)).toContain("get_weather");
     expect(JSON.stringify(next?.messages)).toContain("うん、聞こえたよ。");
+    expect(next?.tokens.full).toBeGreaterThanOrEqual(next?.tokens.small ?? 0);
+    expect(next?.tokens.small).toBeGreaterThan(0);
   });
 }
 

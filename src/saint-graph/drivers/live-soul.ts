@@ -9,7 +9,7 @@ import { livedIn } from "../history-set.ts";
 import { judgedFor, orderAlone, shownStimulus, stands } from "../judging.ts";
 import { outlineOf } from "../outline.ts";
 import type { ToolBox } from "../ports.ts";
-import { instructionParts, textsOf, toolsFor } from "../request.ts";
+import { firstRequestTokens, instructionParts, textsOf, toolsFor } from "../request.ts";
 import type { NextRequest, Prospect, Soul } from "../soul.ts";
 import type { PastTurn, SoulState } from "../state.ts";
 import type { Outside } from "./outside.ts";
@@ -110,5 +110,6 @@ function nextRequest(outside: Outside, state: SoulState, settings: SoulSettings)
     parts: instructionParts(mind, settings, state, moment),
     messages: rememberedMessages(mind, state.past, settings.history),
     tools: toolsFor(settings.speech, tools.tools(), mind.language),
+    tokens: firstRequestTokens(mind, settings, state, moment, tools.tools()),
   };
 }

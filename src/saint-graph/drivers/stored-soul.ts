@@ -23,7 +23,7 @@ export async function storedOutline(
   return outlineOf((await foldStream(soulFold, journal, soulStream(persona))).state);
 }
 
-export type StoredRequest = Omit<NextRequest, "tools"> & {
+export type StoredRequest = Omit<NextRequest, "tools" | "tokens"> & {
   /** Turns of the past that `messages` hold, and their tokens. */
   readonly turns: number;
   readonly historyTokens: number;

@@ -52,6 +52,11 @@ export type SettingsWords = {
   readonly unsaved: string;
   readonly outcome: Readonly<Record<TryOutcome, string>>;
   readonly whatToDo: Readonly<Record<TryOutcome, string>>;
+  /** The pace of a model on one's own computer; seconds and tokens as written. */
+  readonly pace: Readonly<
+    Record<"context" | "reading" | "writing", (tokens: string) => string> &
+      Record<"firstWord" | "small", (seconds: string) => string>
+  > & { readonly useSmall: string };
   readonly lastComments: string;
   readonly took: (seconds: string) => string;
   readonly model: string;

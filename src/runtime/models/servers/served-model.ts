@@ -1,7 +1,7 @@
 // A model at a server whose limits the program has to find out: requests are made to fit its context, and where the
 // server is one's own they keep a lane, wait while the model is loaded, and give way to a person.
 
-import { fault } from "../../../kernel/fault.ts";
+import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { contextRefusal } from "../../../saint-graph/fitting/context-refusal.ts";
 import { fitRequest } from "../../../saint-graph/fitting/fit-request.ts";
@@ -167,19 +167,24 @@ function afterFault(
   { estimate, refusals }: { readonly estimate: number; readonly refusals: number },
 ): Outcome {
   if (end.finish.kind !== "fault") return { kind: "ended", end };
-  const { kind, note } = end.finish.fault;
+  const { fault: refused } = end.finish;
+  const { kind, note } = refused;
   const refusal = contextRefusal(note);
   if (refusal !== undefined && refusals < mostRefusals) {
     knowledge.refused(refusal.context, estimate, refusal.asked);
     return { kind: "too-long" };
   }
   if (kind === "unavailable") knowledge.forget();
-  const isLoading = kind === "unavailable" && lane !== undefined && saysItLoads.test(note);
+  const isLoading = lane !== undefined && saysItLoads(refused);
   return isLoading ? { kind: "loading" } : { kind: "ended", end };
 }
 
 /** llama.cpp (`Loading model`), vLLM, KoboldCpp and others say it in a 503. */
-const saysItLoads = /\b503\b.{0,80}\b(?:load(?:ing|s)|warming|starting|not (?:yet )?ready)\b/i;
+const loadingText = /\b503\b.{0,80}\b(?:load(?:ing|s)|warming|starting|not (?:yet )?ready)\b/i;
+
+/** Whether a server reports that it is loading its model. */
+export const saysItLoads = ({ kind, note }: Fault): boolean =>
+  kind === "unavailable" && loadingText.test(note);
 
 type SmallContext = Extract<
   Extract<ModelDelta, { kind: "status" }>["status"],
