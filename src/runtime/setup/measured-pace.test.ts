@@ -15,7 +15,11 @@ it("computes the pace from what the model counted, without what its server had k
 it("gives what is known, and nothing where the model counted nothing", () => {
   const short = { input: 400, output: 1 };
   expect(paceOf({ ...times, usage: short }, undefined, undefined)).toEqual({ reading: 100 });
-  for (const usage of [undefined, { input: 0, output: 0 }, { input: 400, cached: 390, output: 9 }]) {
+  for (const usage of [
+    undefined,
+    { input: 0, output: 0 },
+    { input: 400, cached: 390, output: 9 },
+  ]) {
     expect(paceOf({ ...times, usage }, 4_096, first)).toBeUndefined();
   }
   const unheard = { ...times, firstAt: undefined, usage: short };

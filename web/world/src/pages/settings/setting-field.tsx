@@ -118,7 +118,11 @@ function Origin({ card }: { readonly card: SettingCard }) {
   if (by === "sealed") return <b className="flaw">{words.sealed} </b>;
   return (
     <>
-      {by === "default" && unset !== undefined && <>{words.unset(plainText(unset))} </>}
+      {by === "default" && unset !== undefined && (
+        <>
+          <MarkedText text={words.unset(plainText(unset))} />{" "}
+        </>
+      )}
       {inForce === "start" && <span className="tag">{words.inForce.start}</span>}{" "}
     </>
   );
