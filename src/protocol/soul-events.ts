@@ -154,6 +154,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
       "continue",
       "only-thought",
       "anew",
+      "apart",
     ]),
     /** The name of the nudge rule that asked again. */
     nudge: z.string().optional(),
@@ -164,6 +165,11 @@ export const SoulEvent = z.discriminatedUnion("type", [
      * Tools that are described in addition; a call of one makes the turn begin again without words of others.
      */
     toolsAnew: z.array(z.string()).optional(),
+    /**
+     * Tools of servers that nobody approved, on offer or described: for a call that is kept back, its model is asked
+     * apart from all but the user's words.
+     */
+    toolsApart: z.array(z.object({ name: z.string(), server: z.string() })).optional(),
     /** The judgement of the request; absent: unknown. */
     trust: RequestTrust.optional(),
     /** A rough estimate; the call counts with it until its end reports the real number. */
@@ -296,7 +302,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     outcome: z.union([z.object({ output: z.string() }), z.object({ error: z.string() })]),
     /** Pictures that she is shown next to the text while the turn is open. */
     pictures: z.array(ImagePart).max(8).optional(),
-    /** `refused`: it was never carried out. */
+    /** `refused`: it was never carried out; `apart`: its model is asked for it again, apart. */
     refused: z.string().optional(),
     /** The source of the result's words; absent: the program itself. */
     source: Source.optional(),

@@ -52,17 +52,26 @@ const ended = (call: CallPart, outcome: ResultPart["outcome"]): CallState => ({
   speech: false,
 });
 
+type CallNews = {
+  readonly pictures?: readonly ImagePart[] | undefined;
+  readonly refused?: string | undefined;
+};
+
 /** Gives a call its outcome, and the calls that say the same theirs. */
 export function endCall(
   calls: readonly CallState[],
   id: string,
   outcome: ResultPart["outcome"],
-  pictures?: readonly ImagePart[],
+  { pictures, refused }: CallNews = {},
 ): readonly CallState[] {
   const shown = pictures === undefined ? {} : { pictures };
+  const kept = refused === "apart" ? { keptBack: true as const } : {};
   return calls.map((state) =>
     (state.call.id === id || state.sameAs === id) && state.status.kind !== "ended"
-      ? { ...state, status: { kind: "ended", outcome, ...(state.call.id === id ? shown : {}) } }
+      ? {
+          ...{ ...state, ...kept },
+          status: { kind: "ended", outcome, ...(state.call.id === id ? shown : {}) },
+        }
       : state,
   );
 }

@@ -27,6 +27,7 @@ import {
 } from "../trust/rule.ts";
 import { isStranger, leastTrusted, levelOf } from "../trust/source.ts";
 import { areUsersWords } from "../trust/users-words.ts";
+import { judgedIn, mayAskApart } from "./asked-apart.ts";
 import { speechNames } from "./calls.ts";
 import type { ToolCallBounds } from "./drivers/tool-caller.ts";
 import type { Note } from "./notes/note-state.ts";
@@ -326,8 +327,11 @@ const afterOthers =
 const keptBack =
   "This was not sent: text of others was read in this turn, and what is private stands beside it. This tool is given only what the user wrote in this message, word for word. Ask the user to write what is to be sent.";
 
+const writtenAgain =
+  "This was not sent as it stands: text of others, or what is private, was read in this request. It is written again from the user's words alone; what comes of that follows.";
+
 /** The words of the user and the operator in a stimulus. */
-const ordersIn = (stimulus: Stimulus): readonly string[] => [
+export const ordersIn = (stimulus: Stimulus): readonly string[] => [
   ...(isOrdered(stimulus) ? [stimulus.text] : []),
   ...(stimulus.perceived ?? []).flatMap((seen) =>
     seen.kind === "words" && perceivedSource(seen) === "user" ? [seen.text] : [],
@@ -336,17 +340,22 @@ const ordersIn = (stimulus: Stimulus): readonly string[] => [
 
 /** The bounds on the calls of a turn. Calls keep the bounds that were in force when they were written. */
 export function boundsFor(settings: SoulSettings, open: OpenTurn | null): ToolCallBounds {
-  const offered = open?.rounds.at(-1)?.offered ?? [];
-  const isTold = open !== null && holds(open.judged) !== "public";
+  const round = open?.rounds.at(-1);
+  const offered = round?.offered ?? [];
+  const judged = open === null ? undefined : judgedIn(open);
+  const isTold = judged !== undefined && holds(judged) !== "public";
+  const asks = (name: string): boolean => open !== null && mayAskApart(open, name);
   return {
     limit: settings.maxResultLength,
-    mayCall: (tool) => offered.includes(tool.name),
-    withheld: (tool, args) =>
-      open !== null &&
-      isConfined(open.judged, tool) &&
-      !areUsersWords(args, ordersIn(open.stimulus))
-        ? keptBack
-        : undefined,
+    mayCall: ({ name }) => offered.includes(name) || asks(name),
+    withheld: (tool, args) => {
+      if (open === null || judged === undefined) return undefined;
+      const isGiven = !isConfined(judged, tool) || areUsersWords(args, ordersIn(open.stimulus));
+      if (offered.includes(tool.name) && isGiven) return undefined;
+      return asks(tool.name)
+        ? { refused: "apart", error: writtenAgain }
+        : { refused: "private", error: keptBack };
+    },
     sourceOf: (tool) => resultSource(grantsOf(settings), tool),
     ...(settings.speech === "tool" ? { speechTools: speechNames } : {}),
     ...(isTold ? { whyNot: afterOthers } : {}),

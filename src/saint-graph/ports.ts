@@ -34,6 +34,8 @@ export type ToolSpec = {
   readonly inputSchema: JsonObject;
 };
 
+export type ToolOfServer = { readonly name: string; readonly server: string };
+
 export type ModelRequest = {
   /** The same from turn to turn: what changes stands with the newest words. */
   readonly system: string;
@@ -45,6 +47,8 @@ export type ModelRequest = {
   readonly tools: readonly ToolSpec[];
   /** The names of those tools whose call makes the turn begin again: they are not carried out in this round. */
   readonly toolsAnew?: readonly string[] | undefined;
+  /** Tools of servers that nobody approved: a call of one may have its model asked apart (`asked-apart.ts`). */
+  readonly toolsApart?: readonly ToolOfServer[] | undefined;
   readonly toolChoice: "auto" | "none" | "required";
   /**
    * The answer is to be one JSON object of this schema, and nothing else. To a provider without such a mode the adapter

@@ -3,6 +3,7 @@
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import { writtenText } from "./accumulate.ts";
 import { isOwn, triesAgain } from "./again.ts";
+import { serverToAsk } from "./asked-apart.ts";
 import { withheldPrompt } from "./budget/spent.ts";
 import { callKey, settleSpeechCalls, startCalls } from "./calls.ts";
 import type { Effect } from "./effects.ts";
@@ -60,10 +61,16 @@ function proceedRound(settings: SoulSettings, turn: OpenTurn): Step {
       effects: started.map((call) => ({ type: "call-tool", turn: turn.id, call })),
     };
   }
-  if (calls.length > 0 && !round.toolsOff && !isSpent(settings, turn)) {
-    return askWithResults(settings, acting);
-  }
-  return answer(settings, acting, round);
+  const isAsking = calls.length > 0 || round.apart !== undefined;
+  return isAsking && !round.toolsOff && !isSpent(settings, turn)
+    ? askOn(settings, acting)
+    : answer(settings, acting, round);
+}
+
+/** The calls of a round ended: the model is asked on, apart where one was kept back and another request may follow. */
+function askOn(settings: SoulSettings, turn: OpenTurn): Step {
+  const server = callsLeft(boundsOf(settings, turn), turn) > 1 ? serverToAsk(turn) : undefined;
+  return server === undefined ? askWithResults(settings, turn) : askApart(turn, server);
 }
 
 /** Words of the mind, said in place of an answer, are being formed. */
@@ -95,8 +102,8 @@ const mostRepeats = 2;
 function repeatsCalls({ rounds }: OpenTurn): boolean {
   const known = new Set<string>();
   let repeats = 0;
-  for (const { calls, leftOut } of rounds) {
-    if (calls.length === 0 || leftOut === true) continue;
+  for (const { calls, leftOut, apart } of rounds) {
+    if (calls.length === 0 || leftOut === true || apart !== undefined) continue;
     const keys = calls.map(({ call }) => callKey(call));
     if (keys.every((key) => known.has(key))) repeats += 1;
     for (const key of keys) known.add(key);
@@ -197,6 +204,15 @@ function ask(
     turn: { ...turn, rounds: [...turn.rounds, round] },
     effects: [think(turn, round, reason, 0)],
   };
+}
+
+/** Asks for the calls of a server's tools, apart from all but the user's words. */
+function askApart(turn: OpenTurn, server: string): Step {
+  const asked = ask(turn, "apart", false);
+  const round = asked.turn.rounds.at(-1);
+  return round === undefined
+    ? asked
+    : { ...asked, turn: withRound(asked.turn, { ...round, apart: server }) };
 }
 
 function askForWords(turn: OpenTurn, { toolsOff }: Round): Step {

@@ -213,7 +213,7 @@ export function requestFor(
 }
 
 /** The fields of a request that are the same in every extent of it. */
-const callOf = (open: OpenTurn) => {
+export const callOf = (open: OpenTurn) => {
   const round = open.rounds.at(-1);
   return {
     toolChoice: round?.toolsOff === true ? ("none" as const) : ("auto" as const),

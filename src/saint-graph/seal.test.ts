@@ -90,7 +90,7 @@ it("sends what those who hear heard, and is judged by the least trusted piece of
   );
 });
 
-it("offers tools that nobody approved where the user asks, given their words alone, and nowhere else", () => {
+it("offers tools that nobody approved where the user asks, beside a stranger's words to be asked apart, and nowhere else", () => {
   const begun = said({ source: "user", heardBy: alone });
   const offeredIn = (strangers: Judged["strangers"], taint: Source) => {
     const by: Judged = { taint: "user", company: alone, strangers, found: "kept" };
@@ -107,15 +107,17 @@ it("offers tools that nobody approved where the user asks, given their words alo
         specsOf: (all) => all.map(({ name }) => ({ name, description: "", inputSchema: {} })),
       },
     );
+    const { tools = [], toolsAnew = [] } = sealed?.request ?? {};
+    const callable = tools.filter(({ name }) => !toolsAnew.includes(name));
     const confined = sealed !== undefined && isConfined({ ...by, taint: sealed.taint }, find);
-    return [sealed?.request.tools.length, confined];
+    return [callable.length, tools.length, confined];
   };
   const { value: find } = tool({ source: "tool", heardBy: onStage }, 0);
-  expect(offeredIn("quoted", "user")).toEqual([1, true]);
-  expect(offeredIn("quoted", "tool")).toEqual([1, true]);
-  expect(offeredIn("quoted", "audience")).toEqual([0, true]);
-  expect(offeredIn("left-out", "user")).toEqual([0, false]);
-  expect(offeredIn("kept", "user")).toEqual([0, false]);
+  expect(offeredIn("quoted", "user")).toEqual([1, 1, true]);
+  expect(offeredIn("quoted", "tool")).toEqual([1, 1, true]);
+  expect(offeredIn("quoted", "audience")).toEqual([0, 1, true]);
+  expect(offeredIn("left-out", "user")).toEqual([0, 0, false]);
+  expect(offeredIn("kept", "user")).toEqual([0, 0, false]);
 });
 
 const textOf = (value: string | Message): string =>

@@ -24,7 +24,7 @@ import type { ModelRequest, SealedRequest, ToolSpec } from "./ports.ts";
 /** A request before it is sealed. */
 export type RequestDraft<Tool> = Omit<
   ModelRequest,
-  "system" | "messages" | "tools" | "toolsAnew" | "wholeSystem"
+  "system" | "messages" | "tools" | "toolsAnew" | "toolsApart" | "wholeSystem"
 > & {
   readonly system: readonly Piece[];
   /** The facts of this moment, as plain lines: they stand before the newest words, and in no later request. */
@@ -92,7 +92,15 @@ export function seal<Tool extends Callable>(
           mayCall(grants, unread, one.value),
       )
     : [];
-  const all = tools.filter((one) => called.includes(one) || anew.includes(one));
+  const apart = tools.filter(
+    (one) =>
+      isIn(one) &&
+      isUnread(one) &&
+      (isTainted || called.includes(one)) &&
+      mayTry({ ...judged, taint: "persona" }, one.value),
+  );
+  const described = [...anew, ...apart.filter((one) => !called.includes(one))];
+  const all = tools.filter((one) => called.includes(one) || described.includes(one));
   const request: ModelRequest = {
     ...rest,
     system: textOf(parts, "\n\n"),
@@ -102,7 +110,10 @@ export function seal<Tool extends Callable>(
       rounds.map(contentOf),
     ),
     tools: specsOf(all.map(contentOf)),
-    ...(anew.length === 0 ? {} : { toolsAnew: anew.map(({ value }) => value.name) }),
+    ...(described.length === 0 ? {} : { toolsAnew: described.map(({ value }) => value.name) }),
+    ...(apart.length === 0
+      ? {}
+      : { toolsApart: apart.map(({ value: { name, server } }) => ({ name, server })) }),
   };
   return {
     request: request as SealedRequest,

@@ -20,6 +20,7 @@ import { type AudienceState, noAudience } from "./audience/audience-state.ts";
 import { type BudgetSlice, unspent } from "./budget/budget-state.ts";
 import { type FeelingState, noFeelings } from "./feelings/feeling-state.ts";
 import { type NoteState, noNotes } from "./notes/note-state.ts";
+import type { ToolOfServer } from "./ports.ts";
 import { noReasoning, type ReasoningState } from "./reasoning/unopened.ts";
 import { noShow, type ShowState } from "./show/show-state.ts";
 import { noSoliloquies, type SoliloquyState } from "./soliloquy/soliloquy-state.ts";
@@ -63,6 +64,8 @@ export type CallState = {
   readonly sameAs?: CallId | undefined;
   /** It asks a body to speak or to change its face, and ends when that was heard. */
   readonly speech: boolean;
+  /** It was kept back: its model is asked for it again, apart. */
+  readonly keptBack?: true | undefined;
 };
 
 export type RoundReason =
@@ -73,7 +76,8 @@ export type RoundReason =
   | "resume"
   | "continue"
   | "only-thought"
-  | "anew";
+  | "anew"
+  | "apart";
 
 /** One request to the model and its results. */
 export type Round = {
@@ -96,6 +100,12 @@ export type Round = {
   readonly offered: readonly string[];
   /** Names of the tools that may be called once the turn has begun again. */
   readonly anew?: readonly string[] | undefined;
+  /** Tools of servers that nobody approved, on offer or described. */
+  readonly unapproved?: readonly ToolOfServer[] | undefined;
+  /**
+   * The server whose tools alone were on offer: it was asked apart from all but the user's words, and says nothing.
+   */
+  readonly apart?: string | undefined;
   /** It wrote acts other than feelings. */
   readonly acts?: true | undefined;
   /**

@@ -4,6 +4,7 @@ import { assertNever } from "../kernel/result.ts";
 import { Act } from "../protocol/act.ts";
 import type { ActBlock, SoulEvent } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
+import { serverOf, withoutWords } from "./asked-apart.ts";
 import { callsOf, endCall } from "./calls.ts";
 import type { Effect } from "./effects.ts";
 import { begunAnew } from "./judged-turn.ts";
@@ -112,13 +113,14 @@ function applyWork(
 
 /** The model is called: acts that earlier attempts of the round wrote are withdrawn. */
 function started(round: Round, event: Extract<SoulEvent, { type: "model-started" }>): Round {
-  const { acts: _, anew: __, ...rest } = round;
-  const { attempt, tools, toolsAnew } = event;
+  const { acts: _, anew: __, unapproved: ___, ...rest } = round;
+  const { attempt, tools, toolsAnew, toolsApart } = event;
   return {
     ...rest,
     attempt,
     offered: tools,
     ...(toolsAnew === undefined ? {} : { anew: toolsAnew }),
+    ...(toolsApart === undefined ? {} : { unapproved: toolsApart }),
   };
 }
 
@@ -132,13 +134,13 @@ function answered(
   { parts, route, onlyThought }: Extract<SoulEvent, { type: "model-ended" }>,
 ): OpenTurn {
   const calls = callsOf(parts, settings.speech, round.toolsOff);
-  const anew = round.anew ?? [];
+  const anew = (round.anew ?? []).filter((name) => serverOf(round, name) === undefined);
   const isDoing = round.acts === true || calls.some(({ call }) => anew.includes(call.name));
   if (isDoing && turn.anew !== undefined) return begunAnew(turn);
   return withRound(turn, {
     ...round,
     status: "answered",
-    parts,
+    parts: round.apart === undefined ? parts : withoutWords(parts),
     route,
     ...(onlyThought === undefined ? {} : { onlyThought }),
     calls,
@@ -180,7 +182,7 @@ function endTool(turn: OpenTurn, event: Extract<SoulEvent, { type: "tool-ended" 
   if (round === undefined) return turn;
   return withRound(turn, {
     ...round,
-    calls: endCall(round.calls, event.call, event.outcome, event.pictures),
+    calls: endCall(round.calls, event.call, event.outcome, event),
   });
 }
 

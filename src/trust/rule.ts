@@ -8,12 +8,15 @@
 //   T3. What outsiders hear holds nothing but what they, or everybody, heard before.
 //   T4. Where text of a stranger or of a server stands beside private text, no tool that leaves the program is there
 //       but those whose servers the operator trusts, and of a stranger none at all. A turn of the operator's or the
-//       user's has those of servers that nobody approved yet as well, as T6 allows.
+//       user's has those of servers that nobody approved yet as well, as T6 allows; beside a stranger's words it only
+//       knows of them.
 //   T5. Words of strangers stand in a turn of the operator's or the user's as a quotation, and in what she does of
 //       herself away from the stage not at all. A turn that is about to do what T2 or T4 forbid it begins again without
 //       the words of others, where what began it is the household's.
 //   T6. A turn that holds private text beside words of others sends nothing off the program but words that the user wrote
-//       in it, whatever the operator granted, or begins again without the words of others.
+//       in it, whatever the operator granted, or begins again without the words of others. To a server that nobody
+//       approved it sends besides what its model writes in a request apart, which holds nothing but those words and what
+//       the server declares of its tools.
 //   T7. What a server that nobody trusts gave in an earlier turn, in its own words or in hers, decides nothing that T2
 //       names: a turn that holds it only speaks, or begins again without it.
 //   T8. Grants name connections of the configuration: what a server calls itself or its tools grants nothing.
@@ -147,7 +150,7 @@ export const isConfined = (judged: Judged, tool: Callable): boolean =>
 
 /**
  * Whether a turn of the operator's or the user's may call a tool of a server whose declarations nobody approved: it has
- * them in its own request, and gives the tool nothing but words that the user wrote in it (T6).
+ * them in its own request, and gives the tool nothing but words that the user wrote in it, or what is written apart (T6).
  */
 export const mayTry = ({ taint, strangers }: Judged, tool: Callable): boolean =>
   strangers === "quoted" &&

@@ -5,6 +5,8 @@ export type SoulTexts = {
   readonly resultLabel: string;
   /** The description of a tool in the words of a server that nobody approved. */
   readonly declaredBy: (server: string, description: string) => string;
+  /** The instruction of a request that holds nothing but the user's words and the tools of one server. */
+  readonly askedApart: string;
   readonly keyMasks: {
     readonly "api-key": string;
     readonly token: string;

@@ -184,8 +184,12 @@ const startedEvent = (
   inputTokens: requestTokens(request),
 });
 
-/** The tools of a request: those that may be called, and those for which the turn begins again. */
-function toolsOf({ tools, toolsAnew = [] }: ModelRequest) {
+/** The tools of a request: those that may be called, those for which the turn begins again or its model is asked apart. */
+function toolsOf({ tools, toolsAnew = [], toolsApart = [] }: ModelRequest) {
   const names = tools.map((tool) => tool.name).filter((name) => !toolsAnew.includes(name));
-  return toolsAnew.length === 0 ? { tools: names } : { tools: names, toolsAnew: [...toolsAnew] };
+  return {
+    tools: names,
+    ...(toolsAnew.length === 0 ? {} : { toolsAnew: [...toolsAnew] }),
+    ...(toolsApart.length === 0 ? {} : { toolsApart: [...toolsApart] }),
+  };
 }

@@ -4,6 +4,7 @@ import type { TurnId } from "../../kernel/id.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import { piece } from "../../trust/piece.ts";
 import { type RequestMoment, requestFor } from "../request.ts";
+import { requestApart } from "../request-apart.ts";
 import type { SoulState } from "../state.ts";
 import type { RequestAt } from "./announcing.ts";
 import type { PresentListeners } from "./listeners.ts";
@@ -38,6 +39,10 @@ export function requesting(
     const open = listeners.present(at.open);
     const waits = open?.id === turn && open.interrupted === undefined;
     if (!waits || open.rounds.at(-1)?.number !== round) return undefined;
+    const server = open.rounds.at(-1)?.apart;
+    if (server !== undefined) {
+      return () => requestApart(mind(), settingsOf(at), open, server, tools.tools());
+    }
     const inMind = recalling.of(open, at);
     if (inMind === undefined) return "not-yet";
     return (level) => {

@@ -64,7 +64,9 @@ export function openThinking(outside: Outside): Thinking {
         ? formingText(counter, outside.forming())
         : formingCalls(counter, request.callId, outside.forming()),
       mostSaid: isText ? outside.utterancesLeft() : Number.POSITIVE_INFINITY,
-      onFormed: (formed: Formed) => write(outside, effect, formed),
+      onFormed: (formed: Formed) => {
+        if (!isApart(outside, effect)) write(outside, effect, formed);
+      },
       onStatus: (status: ModelStatus) => {
         outside.onStatus(status);
         for (const event of noticesOf(status, model.name)) void record(event);
@@ -107,6 +109,10 @@ export function openThinking(outside: Outside): Thinking {
     },
   };
 }
+
+/** Whether only calls are asked for: nothing of the answer is said or done in the world. */
+const isApart = ({ state }: Outside, { round }: EffectOf<"think">): boolean =>
+  state().open?.rounds[round]?.apart !== undefined;
 
 /** Records the certain part of an answer. */
 function write(

@@ -14,12 +14,15 @@ import { argumentsFor, resultOf } from "../tool-args.ts";
 type Ended = Extract<SoulEvent, { type: "tool-ended" }>;
 type Outcome = Pick<Ended, "outcome" | "refused" | "pictures" | "source">;
 
+/** `apart`: the model is asked for the call again, apart from all but the user's words. */
+type Withheld = { readonly refused: "private" | "apart"; readonly error: string };
+
 /** The bounds of the turn: characters of a result, and the tools it may call. */
 export type ToolCallBounds = {
   readonly limit: number;
   readonly mayCall: (tool: ServerTool) => boolean;
   /** The reason why a tool may not receive these arguments; undefined: it may. */
-  readonly withheld?: ((tool: ServerTool, args: JsonObject) => string | undefined) | undefined;
+  readonly withheld?: ((tool: ServerTool, args: JsonObject) => Withheld | undefined) | undefined;
   /** The source of a tool's result, where the tool does not name it. */
   readonly sourceOf: (tool: ServerTool) => Source;
   /** The tools of speech that the model is offered in addition, in tool mode. */
@@ -76,7 +79,7 @@ export function openToolCaller(tools: ToolBox, clock: Clock): ToolCaller {
     const { args, problem } = argumentsFor(tool.inputSchema, call.args, unlessThrown);
     if (problem !== undefined) return refusal("arguments", problem);
     const withheld = bounds.withheld?.(tool, args);
-    if (withheld !== undefined) return refusal("private", withheld);
+    if (withheld !== undefined) return refusal(withheld.refused, withheld.error);
     return await carryOut(tool, args, bounds, signal);
   };
 
