@@ -14,6 +14,7 @@ import type {
 } from "../protocol/city-api.ts";
 import type { Cities, PublicKey, Registration } from "../protocol/directory.ts";
 import type { Language } from "../protocol/language.ts";
+import type { Usage } from "../protocol/message.ts";
 import type { SaiverseThink } from "../protocol/saiverse-city.ts";
 import type { VisitMessage, VisitRefusal } from "../protocol/visit-messages.ts";
 
@@ -162,7 +163,12 @@ export type CallPiece =
   | { readonly kind: "said"; readonly text: string }
   /** A notice for the caller; she did not say it. */
   | { readonly kind: "noticed"; readonly text: string }
-  | { readonly kind: "ended"; readonly how: "answered" | "cancelled" }
+  | {
+      readonly kind: "ended";
+      readonly how: "answered" | "cancelled";
+      /** The tokens of all model calls of her turn; absent: nobody counted them. */
+      readonly usage?: Pick<Usage, "input" | "output" | "cached"> | undefined;
+    }
   | { readonly kind: "refused"; readonly why: CallRefusal };
 
 /** Handles the calls of external agents. A refusal calls no model. */

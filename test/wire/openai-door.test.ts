@@ -89,12 +89,34 @@ it("answers as a whole and as a stream", async () => {
     last = usage ?? last;
   }
   expect(deltas).toEqual(["こんにちは。", "よい日ですね。"]);
-  expect(last).toMatchObject({ total_tokens: 0 });
+  expect(last).toMatchObject({ prompt_tokens: 2, completion_tokens: 10, total_tokens: 12 });
+  expect(whole.usage).toEqual(last);
   expect(calls).toMatchObject([
     { caller: "tavern", persona: "ren", context: "talk-1", text: "やあ" },
     { caller: "tavern", persona: "ren", context: "chat", text: "やあ" },
   ]);
   expect(calls[0]?.message).not.toBe(calls[1]?.message);
+});
+
+it.each([true, false])("tells what her provider counted (stream: %s)", async (isStream) => {
+  const { client } = await opened(async function* () {
+    yield said("はい。");
+    yield { kind: "ended", how: "answered", usage: { input: 900, output: 30, cached: 800 } };
+  });
+  const counted = {
+    ...{ prompt_tokens: 900, completion_tokens: 30, total_tokens: 930 },
+    prompt_tokens_details: { cached_tokens: 800 },
+  };
+  if (!isStream) {
+    expect((await client.chat.completions.create(hello)).usage).toEqual(counted);
+    return;
+  }
+  const asked = { ...hello, stream: true, stream_options: { include_usage: true } } as const;
+  const told: unknown[] = [];
+  for await (const { usage } of await client.chat.completions.create(asked)) {
+    if (usage) told.push(usage);
+  }
+  expect(told).toEqual([counted]);
 });
 
 it("gives her the user's words after the last answer, and nothing that poses as her or her owner", async () => {

@@ -17,9 +17,6 @@ type Door = {
 /** A whole conversation comes with each request. */
 const largestChat = 4 << 20;
 
-/** Her tokens are counted at her provider, and are nobody else's business. */
-const usage = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
-
 const refusals: Readonly<Record<CallRefusal, readonly [number, string, string | null]>> = {
   "unknown-persona": [404, "invalid_request_error", "model_not_found"],
   asleep: [503, "server_error", null],
@@ -129,6 +126,23 @@ async function answer(
 const contextAndText = ({ context, text }: ChatWords) => ({ context, text });
 
 type Pieces = AsyncIterator<CallPiece>;
+type Counted = Extract<CallPiece, { readonly kind: "ended" }>["usage"];
+
+/** Tokens for each UTF-16 unit, estimated rather too high: Japanese needs most. */
+const tokensPerUnit = 0.7;
+
+/** What her provider counted in her turn, its rounds and tools included; else an estimate by the words of both. */
+function usageOf(counted: Counted, { text }: ChatWords, content: string) {
+  const estimated = (said: string) => Math.ceil(said.length * tokensPerUnit);
+  const prompt = counted?.input ?? estimated(text);
+  const completion = counted?.output ?? estimated(content);
+  return {
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: prompt + completion,
+    ...(counted?.cached ? { prompt_tokens_details: { cached_tokens: counted.cached } } : {}),
+  };
+}
 
 const heading = ({ model }: ChatWords, object: string) => ({
   ...{ id: `chatcmpl-${randomUUID()}`, object, created: Math.floor(Date.now() / 1_000), model },
@@ -141,18 +155,20 @@ async function whole(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   let content = "";
+  let usage: Counted;
   const notices: string[] = [];
   for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
     const piece = next.value;
     if (piece.kind === "said") content += piece.text;
     if (piece.kind === "noticed") notices.push(piece.text);
+    if (piece.kind === "ended") ({ usage } = piece);
     if (piece.kind === "refused") return await refuse(reply, refusalOf(door, piece.why));
   }
   const message = { role: "assistant", content, refusal: null };
   return reply.send({
     ...heading(words, "chat.completion"),
     choices: [{ index: 0, message, logprobs: null, finish_reason: "stop" }],
-    usage,
+    usage: usageOf(usage, words, content),
     ...(notices.length === 0 ? {} : { notices }),
   });
 }
@@ -204,12 +220,20 @@ async function tell(
   });
   const opening = chunk({ role: "assistant", content: "" });
   write(notices.length === 0 ? opening : { ...opening, notices });
+  let content = "";
+  let usage: Counted;
   for (let next = first; next.done !== true; next = await pieces.next()) {
     const piece = next.value;
-    if (piece.kind === "said") write(chunk({ content: piece.text }));
+    if (piece.kind === "said") {
+      content += piece.text;
+      write(chunk({ content: piece.text }));
+    }
+    if (piece.kind === "ended") ({ usage } = piece);
     if (piece.kind === "noticed") write({ ...chunk({}), notices: [piece.text] });
     if (piece.kind === "refused") return write({ error: refusalOf(door, piece.why) });
   }
   write(chunk({}, "stop"));
-  if (words.tellsUsage) write({ ...head, choices: [], usage });
+  if (words.tellsUsage) {
+    write({ ...head, choices: [], usage: usageOf(usage, words, content) });
+  }
 }

@@ -2,7 +2,7 @@
 
 import type { CallPiece, CallRefusal } from "../../cities/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import type { SoulStep } from "../../saint-graph/step.ts";
+import type { SoulStep, StepTurn } from "../../saint-graph/step.ts";
 
 type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
 
@@ -52,5 +52,13 @@ function over(
   if (why !== undefined) return { kind: "refused", why };
   return outcome === "failed"
     ? { kind: "refused", why: "failed" }
-    : { kind: "ended", how: "answered" };
+    : { kind: "ended", how: "answered", usage: turn && countedIn(turn) };
+}
+
+/** The tokens of a turn's model calls, also of those that failed; undefined where no provider told any. */
+function countedIn({ spent }: StepTurn): Extract<CallPiece, { kind: "ended" }>["usage"] {
+  const sum = (key: "input" | "output" | "cached") =>
+    spent.reduce((tokens, call) => tokens + call[key], 0);
+  const counts = { input: sum("input"), output: sum("output"), cached: sum("cached") };
+  return counts.input + counts.output === 0 ? undefined : counts;
 }
