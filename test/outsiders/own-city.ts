@@ -6,9 +6,12 @@ import { freshFolder, startProgram } from "../e2e/program.ts";
 import { cityEvents, journalled, order, rooms, type World, wire } from "../e2e/world.ts";
 import { freePort } from "../fixtures/free-port.ts";
 
-/** `saintverse start`, once its page is served. */
-export async function openCity(env: Readonly<Record<string, string>>): Promise<World> {
-  const folder = await freshFolder();
+/** `saintverse start`, once its page is served; in a folder of its own, or one that was made before. */
+export async function openCity(
+  env: Readonly<Record<string, string>>,
+  made?: string,
+): Promise<World> {
+  const folder = made ?? (await freshFolder());
   const port = String(await freePort());
   const args = ["start", "--port", port];
   const program = startProgram(args, { folder, env, language: "en" });

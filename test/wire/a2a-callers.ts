@@ -17,7 +17,7 @@ export async function callerOf(
   const fetchImpl: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
-    if (older) headers.delete("a2a-version");
+    if (older) headers.set("a2a-version", "0.3");
     if (address !== undefined) headers.set("x-forwarded-for", address);
     return fetch(input, { ...init, headers });
   };

@@ -21,7 +21,7 @@ import { boundedTaskStore } from "./bounded-task-store.ts";
 import { openCallerGate } from "./caller-gate.ts";
 import { chatDoor } from "./chat-door.ts";
 import { openEventStream } from "./event-stream.ts";
-import { olderVersion, personaCard, personaPath } from "./persona-card.ts";
+import { cardOfBoth, olderVersion, personaCard, personaPath } from "./persona-card.ts";
 import { personaRequests, type Wording } from "./persona-requests.ts";
 import { requestId, requestIn } from "./request-body.ts";
 
@@ -105,7 +105,7 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
     reply.header("vary", A2A_VERSION_HEADER).header("cache-control", "no-cache");
     const reached = settings.url === undefined ? settings.reachedAt?.(request.headers) : undefined;
     const card = personaCard(called, reached ?? base);
-    return reply.send(await cardFor(agent, card, versionOf(request)));
+    return reply.send(await cardFor(agent, card, namedVersion(request)));
   });
   app.post(`${personaPath(":persona")}/a2a`, {
     onRequest: async (request, reply) => {
@@ -139,11 +139,13 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
 const personaIn = ({ params }: FastifyRequest): string =>
   (params as { readonly persona: string }).persona;
 
-/** As the specification defines it: a request without a version has the version before versions were introduced. */
-function versionOf({ headers }: FastifyRequest): string {
+function namedVersion({ headers }: FastifyRequest): string | undefined {
   const named = ownValue(headers, A2A_VERSION_HEADER.toLowerCase());
-  return typeof named === "string" && named !== "" ? named : olderVersion;
+  return typeof named === "string" && named !== "" ? named : undefined;
 }
+
+/** As the specification defines it: a request without a version has the version before versions were introduced. */
+const versionOf = (request: FastifyRequest): string => namedVersion(request) ?? olderVersion;
 
 async function refuse(reply: FastifyReply, status: number): Promise<FastifyReply> {
   const why = refusals[status] === undefined ? 500 : status;
@@ -153,17 +155,19 @@ async function refuse(reply: FastifyReply, status: number): Promise<FastifyReply
 
 const isOlder = (version: string): boolean => version === olderVersion;
 
+/** Callers of 1.0 name no version when they ask for a card: one without a version holds the fields of both. */
 async function cardFor(
   agent: A2ARequestHandler,
   card: AgentCard,
-  version: string,
+  version: string | undefined,
 ): Promise<unknown> {
-  if (!isOlder(version)) return AgentCard.toJSON(card);
+  if (version !== undefined && !isOlder(version)) return AgentCard.toJSON(card);
   const asked = Object.assign(Object.create(agent) as A2ARequestHandler, {
     getAuthenticatedExtendedAgentCard: async () => card,
   });
-  const older = new LegacyRestTransportHandler(asked);
-  return await older.getAuthenticatedExtendedAgentCard(new ServerCallContext());
+  const legacy = new LegacyRestTransportHandler(asked);
+  const older = await legacy.getAuthenticatedExtendedAgentCard(new ServerCallContext());
+  return version === undefined ? cardOfBoth(AgentCard.toJSON(card), older) : older;
 }
 
 async function answer(

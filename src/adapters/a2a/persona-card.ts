@@ -66,3 +66,18 @@ export function personaCard(
     signatures: [],
   };
 }
+
+type SecuritySchemes = Readonly<Record<string, object>>;
+
+/** A card that callers of either version read: the older fields, and what stands under other names in the newer one. */
+export function cardOfBoth(newer: unknown, older: object): object {
+  const fields = newer as { readonly securitySchemes: SecuritySchemes };
+  const { securitySchemes } = older as { readonly securitySchemes?: SecuritySchemes };
+  return {
+    ...fields,
+    ...older,
+    securitySchemes: {
+      [scheme]: { ...fields.securitySchemes[scheme], ...securitySchemes?.[scheme] },
+    },
+  };
+}
