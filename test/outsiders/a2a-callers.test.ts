@@ -13,9 +13,9 @@ const never = { until: new Promise(() => undefined) };
 
 /** Three sentences; one alone, and then nothing more, for who asks her to wait. */
 function answer({ body }: SeenRequest): Script {
-  const [first = "", ...others] = sentences.map((text) => ({ parts: [{ text }] }));
+  const pieces = sentences.map((text) => ({ parts: [{ text }] }));
   const isSlow = JSON.stringify(body).includes("Please wait a long time.");
-  return { steps: isSlow ? [first, never] : [first, ...others] };
+  return { steps: isSlow ? [...pieces.slice(0, 1), never] : pieces };
 }
 
 /** What a caller of `a2a_callers.py` told, by the fact's name. */

@@ -14,7 +14,9 @@ export async function nodePrograms(...packages: readonly string[]): Promise<stri
   const whole = join(folder, `${packages.join("+").replaceAll(/[^\w.@+-]/g, "_")}.whole`);
   if (existsSync(whole)) return commands;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), "{}");
+  // What was installed before stays.
+  const listed = join(folder, "package.json");
+  if (!existsSync(listed)) writeFileSync(listed, "{}");
   const options = ["--no-audit", "--no-fund", "--ignore-scripts", "--save-exact"];
   await run("npm", ["install", ...options, ...packages], { cwd: folder });
   writeFileSync(whole, "");
