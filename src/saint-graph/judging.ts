@@ -293,11 +293,17 @@ const perceivedLeftOut = (stimulus: Stimulus, judged: Judged): number =>
 export const noteSource = ({ from, taint }: Note): Source =>
   taint ?? (from === "audience" ? "audience" : "persona");
 
-/** Whether the request may hold a note. Before outsiders, only notes of what the audience itself said. */
+export const noteHeardBy = ({ heard = alone }: Note): Company => heard;
+
+/**
+ * Whether the request may hold a note. Before outsiders, only notes of what the audience itself said, where those who
+ * hear now heard it.
+ */
 export function mayHoldNote(note: Note, judged: Judged): boolean {
   const source = noteSource(note);
   if (isLeftOut(source, judged)) return false;
-  return holds(judged) === "public" ? source === "audience" : true;
+  if (holds(judged) !== "public") return true;
+  return source === "audience" && mayRepeat(noteHeardBy(note), judged.company);
 }
 
 /** The parts left out of the requests of a turn, for the operator. */

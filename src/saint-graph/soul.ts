@@ -7,7 +7,7 @@ import type { Message } from "../protocol/message.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { WaitingUtterance } from "../protocol/stage-controls.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
-import type { Source } from "../protocol/trust.ts";
+import type { Company, Source } from "../protocol/trust.ts";
 import type { SoulOutline } from "./outline.ts";
 import type { Allowance, ToolSpec } from "./ports.ts";
 import type { Reported } from "./waiters.ts";
@@ -33,6 +33,8 @@ export type WholeTurn = {
 export type Prospect = {
   /** The least trusted source of its words. */
   readonly taint: Source;
+  /** Who heard all of them. */
+  readonly heardBy: Company;
   readonly stimulus: Stimulus;
   /** The turn that would be opened next. */
   readonly turn: number;

@@ -62,7 +62,10 @@ function lived(before: SoulState, kind: Kind, at: number): SoulState {
   const call = callId(turn, 0, 0);
   const text = isPublic(open.judged.company) ? "hello" : mark;
   const events: readonly SoulEvent[] = [
-    { type: "note-kept", text: `${secret} note`, ...(isTheirs ? { from: "audience" } : {}) },
+    {
+      ...{ type: "note-kept", text: `${secret} note`, heard: open.heardBy },
+      ...(isTheirs ? { from: "audience" } : {}),
+    },
     {
       type: "model-ended",
       turn,

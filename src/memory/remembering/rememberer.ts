@@ -8,7 +8,7 @@ import type { JournalEntry } from "../../kernel/ports.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import { longestEntry, type NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import { onStage } from "../../trust/company.ts";
+import { alone, onStage } from "../../trust/company.ts";
 import { provenanceBy } from "../entry-source.ts";
 import type { EarlierEvents, Rememberer, RememberingState } from "./remembering-port.ts";
 import { herself, showOf, talkOf, visibilityFor } from "./speakers.ts";
@@ -54,7 +54,7 @@ export const rememberer: Rememberer = {
 function noteEntries(
   persona: string,
   { stream, number, at }: Entry,
-  { text, from, taint }: Extract<SoulEvent, { readonly type: "note-kept" }>,
+  { text, from, taint, heard }: Extract<SoulEvent, { readonly type: "note-kept" }>,
   { emotion, name }: RememberingState,
 ): readonly NewMemoryEntry[] {
   if (text === forgotten) return [];
@@ -68,7 +68,7 @@ function noteEntries(
       source: { kind: "journal", stream, number },
       // Her notes on the audience's words have the audience as their provenance.
       provenance: provenanceBy(taint, from === undefined ? "persona" : "audience"),
-      visibility: from === undefined ? "private" : "public",
+      visibility: visibilityFor(from === undefined ? alone : (heard ?? alone)),
       key: `note:${number}`,
     },
   ];

@@ -12,7 +12,7 @@ import type { Mind } from "../../mind/mind.ts";
 import { speakerName } from "../../mind/perceived-text.ts";
 import { stimulusText } from "../../mind/stimulus-text.ts";
 import type { CityEventOf } from "../../protocol/city-events.ts";
-import type { Source } from "../../protocol/trust.ts";
+import type { Company, Source } from "../../protocol/trust.ts";
 import { askSideCall } from "../../saint-graph/drivers/side-calls.ts";
 import type { Allowance } from "../../saint-graph/ports.ts";
 import { sealAside } from "../../saint-graph/seal.ts";
@@ -39,6 +39,8 @@ type Weighed = {
   readonly memory: string;
   /** The least trusted source of all that the decision was made from. */
   readonly taint: Source;
+  /** Who heard all of that. */
+  readonly heardBy: Company;
 };
 
 export type PulseDecider = {
@@ -88,7 +90,9 @@ export function openPulseDecider({ clock, allowance, onBug }: Outside): PulseDec
     };
     const text = await askSideCall(sideCalls, { turn, purpose, request }, signal);
     const decision = text === undefined ? undefined : readDecision(text);
-    return decision?.ok === true ? { ...decision.value, taint } : undefined;
+    return decision?.ok === true
+      ? { ...decision.value, taint, heardBy: prospect.heardBy }
+      : undefined;
   };
 
   return {
@@ -113,12 +117,13 @@ export function openPulseDecider({ clock, allowance, onBug }: Outside): PulseDec
   };
 }
 
-type Decision = PulseDecision & Pick<Weighed, "taint">;
+type Decision = PulseDecision & Omit<Weighed, "memory">;
 
 function weighedOf(decision: Decision | undefined): DecidedPulse {
   if (decision === undefined) return { kind: "undecided" };
-  const { speak, info: note, memory, taint } = decision;
-  return speak ? { kind: "speak", note, memory, taint } : { kind: "pass", memory, taint };
+  const { speak, info: note, memory, taint, heardBy } = decision;
+  const weighed = { memory, taint, heardBy };
+  return speak ? { kind: "speak", note, ...weighed } : { kind: "pass", ...weighed };
 }
 
 /** The number of her newest turns that are shown before the new perceptions. */

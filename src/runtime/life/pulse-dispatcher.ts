@@ -6,6 +6,7 @@ import type { CityEventOf } from "../../protocol/city-events.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Recorded, Soul } from "../../saint-graph/soul.ts";
+import { narrowed } from "../../trust/company.ts";
 import { isStranger, leastTrusted } from "../../trust/source.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { roomOf } from "../../world/state.ts";
@@ -53,10 +54,10 @@ async function given(
 ): Promise<Recorded | "refused"> {
   if (weighed.kind === "left") return "ended";
   if ("memory" in weighed && weighed.memory !== "") {
-    const { taint } = weighed;
+    const { taint, heardBy: heard } = weighed;
     const from = isStranger(taint) ? { from: "audience" as const } : {};
     const noted = leastTrusted(taint, "note");
-    const note = { type: "note-kept", text: weighed.memory, taint: noted, ...from } as const;
+    const note = { type: "note-kept", text: weighed.memory, taint: noted, ...from, heard } as const;
     await soul.record(note, { key: `note:${stimulus.id}` });
   }
   switch (weighed.kind) {
@@ -64,9 +65,7 @@ async function given(
       return await soul.hear(stimulus);
     case "speak":
       return await soul.hear(
-        weighed.note === ""
-          ? stimulus
-          : { ...stimulus, note: weighed.note, noteTaint: weighed.taint },
+        weighed.note === "" ? stimulus : withNote(stimulus, weighed.note, weighed),
       );
     case "pass":
       return await passed(soul, stimulus, "decided");
@@ -74,6 +73,17 @@ async function given(
       return await passed(soul, stimulus, "interrupted");
   }
 }
+
+/** With a note for her answer: it is for those who heard what the note was made from. */
+const withNote = (
+  stimulus: Stimulus,
+  note: string,
+  { taint, heardBy }: Extract<DecidedPulse, { readonly kind: "speak" }>,
+): Stimulus => ({
+  ...stimulus,
+  ...{ note, noteTaint: taint },
+  heard: stimulus.heard === undefined ? heardBy : narrowed(stimulus.heard, heardBy),
+});
 
 const passed = (
   soul: Soul,

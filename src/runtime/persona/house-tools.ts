@@ -73,7 +73,8 @@ function contextOf(
       const isTheirs = now !== undefined && !mayNote(now) && isStranger(now.taint);
       const from = isTheirs ? { from: "audience" as const } : {};
       const taint = now === undefined || levelOf(now.taint) === "own" ? {} : { taint: now.taint };
-      const recorded = await self.record({ type: "note-kept", text, ...from, ...taint });
+      const heard = self.heardBy();
+      const recorded = await self.record({ type: "note-kept", text, ...from, ...taint, heard });
       return recorded === "decided"
         ? ok(undefined)
         : err(fault("unavailable", "the program is ending"));

@@ -131,6 +131,7 @@ const Outline = z.looseObject({
 const WholeTurn = z.object({ ordinal: z.number(), stimulus: Stimulus, lived: text.optional() });
 const Prospect = z.object({
   taint: Source,
+  heardBy: Company,
   stimulus: Stimulus,
   turn: z.number(),
   past: z.array(z.object({ stimulus: Stimulus, said: text })),

@@ -4,6 +4,7 @@
 import { randomUUID } from "node:crypto";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
+import { alone } from "../../trust/company.ts";
 
 /** A soul where she lives now. */
 export type WokenSoul = {
@@ -143,7 +144,7 @@ const portOf = (
   remembered: () => ask((soul) => soul.remembered(), []),
   prospect: (stimulus, turns) =>
     ask((soul) => soul.prospect(stimulus, turns), {
-      ...{ taint: "tool", stimulus, turn: 0, past: [] },
+      ...{ taint: "tool", heardBy: alone, stimulus, turn: 0, past: [] },
     }),
   nextRequest: () => ask((soul) => soul.nextRequest(), undefined),
 });

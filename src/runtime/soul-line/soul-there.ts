@@ -10,6 +10,7 @@ import { storedOutline } from "../../saint-graph/drivers/stored-soul.ts";
 import type { Allowance, ToolBox } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 import type { SoulEntry } from "../../saint-graph/step.ts";
+import { alone } from "../../trust/company.ts";
 import { type HouseAround, NotWoken, type Surrounded, type Waking } from "./given-around.ts";
 import {
   type Line,
@@ -317,7 +318,9 @@ function askedThere(calls: LineCalls, outside: SoulThereOutside, leave: () => vo
       ),
     remembered: () => ask("remembered", [], []),
     prospect: (stimulus, turns) =>
-      ask("prospect", [stimulus, turns], { taint: "tool", stimulus, turn: 0, past: [] }),
+      ask("prospect", [stimulus, turns], {
+        ...{ taint: "tool", heardBy: alone, stimulus, turn: 0, past: [] },
+      }),
     nextRequest: () => ask("nextRequest", [], undefined),
   };
 }

@@ -3,6 +3,7 @@
 import type { Result } from "../../kernel/result.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
+import { narrowed } from "../../trust/company.ts";
 import { leastTrusted } from "../../trust/source.ts";
 import { rememberedMessages } from "../history.ts";
 import { livedIn } from "../history-set.ts";
@@ -75,23 +76,22 @@ function behindPort(outside: Outside, soul: SaintGraph): Soul {
 }
 
 function prospectOf(state: SoulState, stimulus: Stimulus, turns: number): Prospect {
-  const { judged } = judgedFor(stimulus, state);
-  const past = state.past.filter((turn) => stands(turn, judged) !== "out");
+  const { judged, heardBy } = judgedFor(stimulus, state);
+  const past = state.past.filter((turn) => stands(turn, judged) !== "out").slice(-turns);
   return {
     taint: leastTrusted(
       judged.taint,
       textsOf(state.settings),
-      ...past.slice(-turns).map((turn) => turn.judged.taint),
+      ...past.map((turn) => turn.judged.taint),
     ),
+    heardBy: past.reduce((company, turn) => narrowed(company, turn.heardBy), heardBy),
     stimulus: shownStimulus(stimulus, judged),
     turn: state.turnCount + 1,
-    past: past
-      .slice(-turns)
-      .map((turn) =>
-        stands(turn, judged) === "order"
-          ? { stimulus: orderAlone(turn.stimulus), said: "" }
-          : { stimulus: turn.stimulus, said: saidIn(turn) },
-      ),
+    past: past.map((turn) =>
+      stands(turn, judged) === "order"
+        ? { stimulus: orderAlone(turn.stimulus), said: "" }
+        : { stimulus: turn.stimulus, said: saidIn(turn) },
+    ),
   };
 }
 

@@ -3,6 +3,7 @@
 import type { StimulusId } from "../../kernel/id.ts";
 import { promptNamed } from "../../mind/prompt.ts";
 import type { EffectOf } from "../effects.ts";
+import { textsOf } from "../request.ts";
 import { goingHome } from "../soliloquy/soliloquy.ts";
 import type { Faculties } from "./faculties.ts";
 
@@ -13,11 +14,12 @@ const meant = (effect: EffectOf<"prompt-self">, isWatched: boolean): EffectOf<"p
     : effect;
 
 export async function promptSelf(
-  { mind, record, isWatched }: Faculties,
+  { mind, record, isWatched, state }: Faculties,
   effect: EffectOf<"prompt-self">,
 ): Promise<void> {
   const { kind, prompt, values, topic, at } = meant(effect, isWatched?.() === true);
   const text = promptNamed(mind(), prompt, values) ?? prompt;
+  const source = textsOf(state().settings);
   await record({
     type: "stimulus-arrived",
     stimulus: {
@@ -27,6 +29,7 @@ export async function promptSelf(
       writtenAt: at,
       urgency: "queue",
       ...(topic === undefined ? {} : { topic }),
+      ...(source === "card" ? { source } : {}),
     },
   });
 }

@@ -2,6 +2,8 @@
 
 import { type TurnId, turnId } from "../../kernel/id.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Company } from "../../protocol/trust.ts";
+import { alone } from "../../trust/company.ts";
 import type { Judged } from "../../trust/rule.ts";
 import { mayHoldNote } from "../judging.ts";
 import type { RecallQuestion } from "../ports.ts";
@@ -12,6 +14,8 @@ import { askerOf } from "./recalling.ts";
 export type Self = {
   /** The judgement of the open turn: the source of its words, and its company; undefined between turns. */
   readonly judged: () => Judged | undefined;
+  /** Who heard all that stands in the open turn; between turns nobody else. */
+  readonly heardBy: () => Company;
   /** The asker on whose behalf her memory is searched now. */
   readonly asker: () => RecallQuestion["heardBy"];
   /** Her notes, as far as they may stand in the open turn. */
@@ -26,6 +30,7 @@ export function selfOf(state: () => SoulState, record: Self["record"]): Self {
   const judged = (): Judged | undefined => state().open?.judged;
   return {
     judged,
+    heardBy: () => state().open?.heardBy ?? alone,
     asker() {
       const { open } = state();
       return open === null ? "audience" : askerOf(open);

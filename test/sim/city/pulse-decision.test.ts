@@ -70,7 +70,10 @@ it("lets speak, with what to have in mind, and keeps what to remember", async ()
   await pass(5_000);
   expect(textOf(models["ren"]?.requests[0])).toMatch(/雨だね.*心にとめておくこと: 傘の話/s);
   expect(await soulEvents("ren", "note-kept")).toEqual([
-    { type: "note-kept", text: "ユーザーは雨が嫌い", taint: "note" },
+    {
+      ...{ type: "note-kept", text: "ユーザーは雨が嫌い", taint: "note" },
+      heard: { ears: "room", outsiders: [] },
+    },
   ]);
   const soul = life.residents.soulOf(persona("ren"));
   const next = await soul?.nextRequest();

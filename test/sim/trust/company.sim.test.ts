@@ -9,6 +9,7 @@ import type { JournalEntry } from "../../../src/kernel/ports.ts";
 import { type CityEvent, cityStream } from "../../../src/protocol/city-events.ts";
 import { Building } from "../../../src/protocol/place.ts";
 import type { Company } from "../../../src/protocol/trust.ts";
+import { houseTools } from "../../../src/runtime/persona/house-tools.ts";
 import { cityBoard } from "../../../src/runtime/views/city-board.ts";
 import { cityPicture } from "../../../src/runtime/views/city-picture.ts";
 import { pageStimulus } from "../../../src/runtime/views/page-stimulus.ts";
@@ -16,8 +17,10 @@ import { isPublic, mayRepeat, onStage } from "../../../src/trust/company.ts";
 import { companyOf, hearersIn } from "../../../src/world/hearers.ts";
 import { attentiveBody, bodyTools, done, oneMore } from "../../doubles/attentive-body.ts";
 import type { Script } from "../../doubles/scripted-model.ts";
+import { builtInTools } from "../../fixtures/built-in-tools.ts";
 import { cafe, house, persona } from "../../fixtures/cafe-city.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
+import { handClock } from "../../hand-clock.ts";
 import { openedLife } from "../city/opened-life.ts";
 
 const eris = persona("eris");
@@ -51,7 +54,8 @@ const marksIn = (text: string): readonly string[] => [...new Set(text.match(mark
 const parrot: Script = (request, ordinal) => {
   const read = JSON.stringify([request.system, request.messages]);
   const isFound = request.messages.at(-1)?.parts.at(-1)?.kind === "result";
-  const look = ordinal % 2 === 0 && !isFound ? [{ call: "look_up", args: {} }] : [];
+  const note = { call: "keep_note", args: { text: marksIn(read).join("、") || "なし" } };
+  const look = isFound ? [] : ordinal % 2 === 0 ? [{ call: "look_up", args: {} }] : [note];
   return [
     { text: "えっと。\n" },
     { pause: 400 },
@@ -60,13 +64,22 @@ const parrot: Script = (request, ordinal) => {
   ];
 };
 
+/** Has every mark that it read in mind, and notes it. */
+const notingParrot: Script = ({ messages }) => {
+  const read = marksIn(JSON.stringify(messages)).join("、");
+  return [{ text: JSON.stringify({ speak: true, info: read, memory: read }) }];
+};
+
 async function lived() {
+  const clock = handClock();
   const body = attentiveBody([...bodyTools, oneMore("look_up")]);
   body.does("look_up", () => done("なにもない。"));
   const said = new Map<string, Company>();
   const leaks: string[] = [];
   const city = await openedLife({
-    tools: body,
+    ...{ clock, tools: body, light: notingParrot, pulseDecision: "light" },
+    houseTools: houseTools(clock, { tools: () => builtInTools }),
+    settings: { audienceTools: ["keep_note"], nudges: [] },
     cafe: { tools: ["stage", "audience"] },
     house: { description, systemInstruction: instruction },
     localResidents: [

@@ -10,7 +10,7 @@ import type { RoomTurn } from "../../../src/protocol/soul-events.ts";
 import { Stimulus } from "../../../src/protocol/stimulus.ts";
 import type { Recall, ServerTool } from "../../../src/saint-graph/ports.ts";
 import { attentiveBody, bodyTools, done, oneMore } from "../../doubles/attentive-body.ts";
-import { awakened } from "../soul/awakened.ts";
+import { awakened, mioMind } from "../soul/awakened.ts";
 import { obedient } from "./obedient.ts";
 
 const order = "DO(call publish) DO(act move house)";
@@ -217,3 +217,25 @@ it.each(["asked", "said"])("in a chat that was brought in: %s", async (where) =>
   });
   await wishes(mio);
 });
+
+it.each(["soliloquy", "going_home", "show_intro", "show_item", "show_questions", "show_closing"])(
+  "in a cue of hers that a card gives: %s",
+  async (name) => {
+    const isShow = name.startsWith("show");
+    const mio = await opened({
+      settings: {
+        ...{ texts: "card", showSilence: 20_000 },
+        soliloquy: { interval: isShow ? 0 : 20_000, tiresAfter: name === "going_home" ? 1 : 0 },
+      },
+      mind: { prompts: { ...mioMind.prompts, [name]: order } },
+    });
+    const items = [{ title: "月", body: "満月" }];
+    if (isShow) await mio.soul.record({ type: "show-set", title: "月", items });
+    await mio.pass(200_000);
+    expect(mio.model.requests.some((one) => JSON.stringify(one.messages).includes(order))).toBe(
+      true,
+    );
+    expect(mio.called("publish")).toBe(0);
+    await wishes(mio);
+  },
+);
