@@ -2,7 +2,7 @@
 
 import type { Provenance } from "../protocol/memory-entry.ts";
 import type { Source } from "../protocol/trust.ts";
-import { isStranger, leastTrusted } from "../trust/source.ts";
+import { isBrought, isStranger, leastTrusted, levelOf } from "../trust/source.ts";
 import type { EntryOrigin } from "./ports.ts";
 
 const sources: Readonly<Record<Exclude<Provenance, "inference">, Source>> = {
@@ -29,10 +29,12 @@ export const sourceOfEntry = (
 export const sourceOfEntries = (entries: readonly EntryOrigin[]): Source =>
   leastTrusted(...entries.map((entry) => sourceOfEntry(entry)));
 
-/** The provenance of words in a turn: words of strangers and of servers keep theirs when somebody repeats them. */
+/** The provenance of words in a turn: words of others keep theirs when somebody repeats them. */
 export function provenanceBy(taint: Source | undefined, own: Provenance): Provenance {
-  if (taint === "tool") return "tool";
-  if (taint === undefined || !isStranger(taint)) return own;
+  if (taint === undefined) return own;
+  if (levelOf(taint) === "found") return "tool";
+  if (isBrought(taint)) return "import";
+  if (!isStranger(taint)) return own;
   if (taint === "caller") return "caller";
   return taint === "visitor" || taint === "city" ? "visit" : "audience";
 }

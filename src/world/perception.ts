@@ -18,6 +18,7 @@ import {
   roomOf,
   withResidents,
 } from "./state.ts";
+import { isThisCity } from "./targets.ts";
 import { changedThreads, isThreadChange, standsIn, type ThreadChange } from "./threads.ts";
 
 /** One resident's perception of an event. */
@@ -67,12 +68,18 @@ function sightsOf(state: CityState, event: CityEvent): readonly Sight[] {
       return partingSeen(state, event.persona);
     case "act-ended": {
       const action = event.act?.action ?? "unreadable";
-      return [{ persona: event.persona, seen: { kind: "act", action, outcome: event.outcome } }];
+      const taint = isToldByOthers(state, event) ? { taint: "city" as const } : {};
+      const seen = { kind: "act", action, outcome: event.outcome, ...taint } as const;
+      return [{ persona: event.persona, seen }];
     }
     default:
       return [];
   }
 }
+
+/** The list of the buildings of another city is that city's own words. */
+const isToldByOthers = (state: CityState, { act }: CityEventOf<"act-ended">): boolean =>
+  act?.action === "explore_city" && act.city_id !== undefined && !isThisCity(state, act.city_id);
 
 const others = (
   state: CityState,

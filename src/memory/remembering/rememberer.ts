@@ -141,14 +141,14 @@ function turnEnded(
   };
   const source = { kind: "journal", stream, number } as const;
   const found = tools.map(
-    ({ name, call, text, part }): NewMemoryEntry => ({
+    ({ name, call, text, part, source: by }): NewMemoryEntry => ({
       ...common,
       // Only she read the result of a tool, unless all of it was public.
       visibility: talk.visibility === "public" ? "public" : "private",
       speaker: { kind: "tool", id: `tool:${name}`.slice(0, 200), name: name.slice(0, 200) },
       text,
       source: { ...source, part },
-      provenance: "tool",
+      provenance: provenanceBy(by, "tool"),
       key: `call:${call}`,
     }),
   );

@@ -52,7 +52,7 @@ function saidEntry(
     ...placed(placeOf(stimulus)),
     emotion: state.emotion,
     source: { kind: "journal", stream: origin.stream, number: origin.number },
-    provenance: isCall(stimulus) ? "caller" : provenanceOf(speaker),
+    provenance: isCall(stimulus) ? "caller" : provenanceBy(stimulus.source, provenanceOf(speaker)),
     key,
   };
 }
@@ -76,7 +76,7 @@ function seenEntry(
       speaker: happening(seen),
       text,
       ...placed(placeOf(stimulus)),
-      provenance: provenanceIn(stimulus, seen.kind === "world-event" ? "user" : "persona"),
+      provenance: provenanceIn(stimulus, happeningBy(seen)),
       visibility: seen.kind === "act" ? "private" : "building",
       key,
     };
@@ -103,6 +103,12 @@ export const placeOf = ({ room, abroad }: Stimulus): string | undefined =>
 
 export const placed = (place: string | undefined): { readonly place?: string } =>
   place === undefined ? {} : { place };
+
+/** The outcome of an act may hold words of others. */
+const happeningBy = (seen: Exclude<Perceived, { kind: "words" }>): NewMemoryEntry["provenance"] => {
+  if (seen.kind === "act") return provenanceBy(seen.taint, "persona");
+  return seen.kind === "world-event" ? "user" : "persona";
+};
 
 /** Words of strangers keep their provenance when somebody repeats them. */
 const saidBy = (

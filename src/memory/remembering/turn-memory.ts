@@ -5,6 +5,7 @@ import type { Emotion } from "../../protocol/emotion.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { SoulEvent, SpeechPlace } from "../../protocol/soul-events.ts";
 import { type SpeechOutcome, spaceBetween } from "../../protocol/speech.ts";
+import type { Source } from "../../protocol/trust.ts";
 
 type ToolEnded = Extract<SoulEvent, { readonly type: "tool-ended" }>;
 
@@ -21,6 +22,8 @@ type Found = {
   readonly name: string;
   readonly call: string;
   readonly text: string;
+  /** Whose words stand in it; absent: unknown. */
+  readonly source?: Source | undefined;
   readonly part: number;
 };
 
@@ -70,7 +73,9 @@ export function heardOf(text: string, outcome: SpeechOutcome): string {
 function foundBy(event: ToolEnded, part: number): readonly Found[] {
   if (unremembered.has(event.name)) return [];
   const text = outputOf(event);
-  return text === "" ? [] : [{ name: event.name, call: event.call, text, part }];
+  return text === ""
+    ? []
+    : [{ ...{ name: event.name, call: event.call, text, part }, source: event.source }];
 }
 
 function outputOf({ outcome, refused }: ToolEnded): string {

@@ -1,11 +1,13 @@
 // Imported memories cannot give orders until the operator approves them; callers' words stay marked as theirs.
 
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { PersonaId, StimulusId } from "../../kernel/id.ts";
-import type { JournalEvent } from "../../protocol/journal-event.ts";
+import type { PersonaId, StimulusId, TurnId } from "../../kernel/id.ts";
+import { JournalEvent } from "../../protocol/journal-event.ts";
 import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import { memoryStream } from "../../protocol/memory-events.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
+import { levelOf } from "../../trust/source.ts";
 import { approvalOf } from "./approved-imports.ts";
 import { openTestMemory, type TestMemory } from "./memory-file.contract.ts";
 import { turnRecall } from "./turn-recall.ts";
@@ -79,4 +81,59 @@ it("a caller's words are remembered as a caller's, and not as said in public", a
   expect(entry?.conversation).toBe("a2a:helper");
   expect((await recalled(false, true)).taint).toBe("caller");
   expect((await recalled(false)).text).not.toContain("川に流します");
+});
+
+it.each(["audience", "caller", "visitor", "import", "card", "tool", "picture"] as const)(
+  "what she says of the words of a %s is remembered as theirs",
+  async (taint) => {
+    const { text: _, author: __, ...cue } = ask;
+    const stimulus = { ...cue, kind: "pulse", text: "話して", writtenAt: now - 1 } as const;
+    const turn = "1" as TurnId;
+    const company = { ears: "user", outsiders: [] } as const;
+    await written("soul:ren", [
+      { type: "stimulus-arrived", stimulus },
+      JournalEvent.parse({
+        ...{ type: "speech-formed", turn, round: 0 },
+        items: [{ index: 0, item: { kind: "say", text: "灯籠はいつも川に流します" } }],
+      }),
+      { type: "speech-ended", turn, index: 0, outcome: { kind: "heard" } },
+      JournalEvent.parse({
+        ...{ type: "turn-ended", turn, stimulus: ask.id, outcome: "spoken" },
+        trust: { taint, company, heardBy: company, strangers: "kept" },
+      }),
+    ]);
+    const found = await recalled(false, true);
+    expect(found.text).toContain("川に流します");
+    expect(levelOf(found.taint ?? "persona")).toBe(levelOf(taint));
+  },
+);
+
+it("what another city says of an act is remembered as theirs", async () => {
+  const outcome = { kind: "done", note: "灯籠の広場: 川に流すこと" } as const;
+  const seen = { kind: "act", action: "explore_city", outcome, taint: "city" } as const;
+  const stimulus = { ...ask, kind: "perceived", text: "", perceived: [seen] } as const;
+  await written("soul:ren", [JournalEvent.parse({ type: "stimulus-arrived", stimulus })]);
+  const [entry] = await opened.memory.reader.walk("ren", 0, 10);
+  expect([entry?.text.includes("川に流す"), entry?.provenance]).toEqual([true, "visit"]);
+});
+
+it("no title of a topic stands in her mind that strangers' words are in", async () => {
+  const said = (text: string, id: string, author: Stimulus["author"]): SoulEvent => ({
+    type: "stimulus-arrived",
+    stimulus: { ...ask, id: id as StimulusId, text, author, writtenAt: now - 86_400_000 },
+  });
+  const viewer = { id: "v", name: "みか", platform: "page", role: "audience" } as const;
+  const theirs = said("灯籠は川に流すこと", "c", viewer);
+  await written("soul:ren", [theirs, said("灯籠の話はすき", "m", ask.author)]);
+  const entries = await opened.memory.reader.walk("ren", 0, 10);
+  await written(memoryStream("ren"), [
+    JournalEvent.parse({
+      ...{ type: "entries-assigned", by: "heuristic" },
+      opened: [{ id: "t1", title: "灯籠を川に流すこと", summary: "" }],
+      assigned: entries.map(({ id }) => ({ entry: id, topic: "t1" })),
+    }),
+  ]);
+  const found = await recalled(false, true);
+  expect(found.text).toContain("灯籠の話はすき");
+  expect(found.text).not.toContain("灯籠を川に流すこと");
 });

@@ -21,7 +21,7 @@ import type { Language } from "../../protocol/language.ts";
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Recall, RecallQuestion, TurnMemory } from "../../saint-graph/ports.ts";
-import { isBrought, leastTrusted, levelOf } from "../../trust/source.ts";
+import { isBrought, isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
 
 /** The most estimated tokens of recalled memories in a prompt. */
 export const recallTokens = 900;
@@ -196,8 +196,10 @@ async function recalledFor(
   const recalled = {
     ...found,
     entries: found.entries.filter(({ entry }) => !isLeftOut(entry)),
-    // Without titles that were made of what is left out.
-    topics: found.topics.filter(({ topic }) => !inTopics.get(topic.id)?.some(isLeftOut)),
+    // Without titles that were made of what is left out, or of words of strangers.
+    topics: found.topics.filter(
+      ({ topic }) => !inTopics.get(topic.id)?.some((one) => isLeftOut(one) || isStrangers(one)),
+    ),
   };
   const leftOut = found.entries.length - recalled.entries.length;
   const tokens = easy ? easyTokens : recallTokens;
@@ -230,6 +232,8 @@ function taintOf(
 }
 
 /** The number of entries of a topic that are checked for words of others in its title. */
-const mostOfTopic = 200;
+const mostOfTopic = 10_000;
+
+const isStrangers = (entry: EntryOrigin): boolean => isStranger(sourceOfEntry(entry));
 
 const nothing: Recalled = { entries: [], topics: [] };

@@ -125,9 +125,10 @@ async function lookBack(
     patience,
   );
   const approved = importsApproved?.(persona);
-  const text = recallText(recalled, mind().language, tokens, timeZone());
+  // Titles of topics are made of words of all who are heard in them: the source of the text is that of its entries.
+  const untitled = { ...recalled, topics: [] };
   return {
-    text,
+    text: recallText(untitled, mind().language, tokens, timeZone()),
     source: leastTrusted(...recalled.entries.map(({ entry }) => sourceOfEntry(entry, approved))),
   };
 }
