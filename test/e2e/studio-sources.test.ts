@@ -20,7 +20,8 @@ it("tries a source with its last comments, keeps it, hears it without a restart,
   const shown = await visit(browser, `${world.url}/studio`);
   const { page } = shown;
   await page.getByRole("tab", { name: "調子" }).click();
-  await page.getByRole("button", { name: "Twitch や YouTube をつなぐ" }).click();
+  await page.getByRole("button", { name: "Twitch や YouTube、Discord をつなぐ" }).click();
+  await page.locator("[data-part='audience:discord']").waitFor();
   await page.locator("[data-part='audience:twitch']").waitFor();
   await page.locator("[data-part='audience:youtube']").waitFor();
   const part = page.locator("[data-part='audience:onecomme']");

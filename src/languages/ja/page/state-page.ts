@@ -72,10 +72,10 @@ export const state: StateWords = {
   late: (part) => `送れなかったコマ ${part}`,
   sources: "コメントの来るところ",
   noSources: "いまは、このページからだけです。チャンネルをつなぐと、コメントがここに届きます。",
-  connectSource: "Twitch や YouTube をつなぐ",
+  connectSource: "Twitch や YouTube、Discord をつなぐ",
   quota: (used: string, most: string) =>
     `きょうの枠 ${most} のうち、開始してから約 ${used} を使いました`,
-  sourceNames: { onecomme: "わんコメ", twitch: "Twitch", youtube: "YouTube" },
+  sourceNames: { onecomme: "わんコメ", discord: "Discord", twitch: "Twitch", youtube: "YouTube" },
   source: { connecting: "つないでいます", connected: "つながっています", away: "いません" },
   bodies: "体と道具",
   noBodies: "つないでいる体はありません。",
