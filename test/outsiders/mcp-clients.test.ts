@@ -1,11 +1,16 @@
 // MCP clients that others wrote talk with a persona through the city's server, over HTTP and over pipes.
 
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { programCommand } from "../e2e/program.ts";
+import { nodePrograms } from "./node-programs.ts";
 import { openCity } from "./own-city.ts";
 import { pythonWith, runPython } from "./python.ts";
+
+const run = promisify(execFile);
 
 const clients: readonly (readonly [client: string, requirement: string])[] = [
   ["fastmcp", "fastmcp==4.2.3"],
@@ -36,3 +41,27 @@ it.each(clients)(
     }
   },
 );
+
+it("the inspector's command lists the tools without a fault in their schemas, and hears an answer", async () => {
+  const commands = await nodePrograms("@modelcontextprotocol/inspector@2.12.0");
+  const world = await openCity({ LIVELINESS: "still" });
+  const token = readFileSync(join(world.folder, "home", "local-token"), "utf8").trim();
+  const asked = async (...args: readonly string[]) => {
+    const place = [new URL("/mcp", world.url).href, "--transport", "http"];
+    const shown = ["--header", `Authorization: Bearer ${token}`];
+    const options = { timeout: 240_000, maxBuffer: 16_000_000, cwd: world.folder };
+    const command = join(commands, "mcp-inspector");
+    const { stdout } = await run(command, ["--cli", ...place, ...shown, ...args], options);
+    return JSON.parse(stdout) as {
+      readonly tools?: readonly { readonly name: string }[];
+      readonly content?: readonly { readonly text?: string }[];
+      readonly isError?: boolean;
+    };
+  };
+  const { tools = [] } = await asked("--method", "tools/list", "--strict");
+  expect(tools.map(({ name }) => name)).toContain("call_persona");
+  const wish = ["--tool-arg", "persona=ren", "text=Good morning. How are you?"];
+  const said = await asked("--method", "tools/call", "--tool-name", "call_persona", ...wish);
+  expect(said.isError ?? false, JSON.stringify(said)).toBe(false);
+  expect(said.content?.[0]?.text?.length, JSON.stringify(said)).toBeGreaterThan(5);
+});
