@@ -98,6 +98,13 @@ describe("a card is found", () => {
     expect(read.ok && read.value.made.displayName).toBe("司書リラ");
   });
 
+  it("in a picture that moves (APNG)", () => {
+    const [head, ...rest] = pngChunks(png([textChunk("chara", coded)])) ?? [];
+    const moves = { type: "acTL", data: Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]) };
+    if (head === undefined) throw new Error("no picture");
+    expect(name(pngOf([head, moves, ...rest]))).toBe("司書リラ");
+  });
+
   it("as the user comment of a WebP", () => {
     expect(name(webp(text))).toBe("司書リラ");
     expect(name(webp([...Buffer.from(text)].join(",")))).toBe("司書リラ");
