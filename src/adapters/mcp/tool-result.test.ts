@@ -35,6 +35,11 @@ describe("what is readable reaches her", () => {
     ["a block without a type", { content: [{ text: "seven" }] }, "seven"],
     ["a text that is none", { content: [{ type: "text", text: { a: 1 } }] }, '{"a":1}'],
     [
+      "a resource's text that is none",
+      { content: [{ type: "resource", resource: { uri: "a:b", text: { a: 1 } } }] },
+      '{"a":1}',
+    ],
+    [
       "an unknown block",
       { content: [{ type: "chart", points: [1], _meta: {} }] },
       '[chart: {"points":[1]}]',

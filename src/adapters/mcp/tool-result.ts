@@ -97,6 +97,7 @@ function readResource(resource: JsonObject): Block {
   const { text, blob } = resource as Fields;
   if (typeof text === "string") return { line: withoutDataAddresses(text), isText: true };
   if (typeof blob === "string") return readData({ ...resource, data: blob }, "resource");
+  if (text !== undefined && text !== null) return { line: plain(text), isText: true };
   return { line: linkLine(resource) };
 }
 
