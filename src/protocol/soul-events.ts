@@ -121,7 +121,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     from: z.literal("audience").optional(),
     /** The least trusted source whose words were in the request when it was written; absent: `from`, or hers. */
     taint: Source.optional(),
-    /** Who heard all that it was written from; absent: nobody else. */
+    /** The hearers of all that it was written from; absent: nobody else. */
     heard: Company.optional(),
   }),
   /** Others hear her from now on, or fewer do. */

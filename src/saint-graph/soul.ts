@@ -33,7 +33,7 @@ export type WholeTurn = {
 export type Prospect = {
   /** The least trusted source of its words. */
   readonly taint: Source;
-  /** Who heard all of them. */
+  /** The hearers of all of them. */
   readonly heardBy: Company;
   readonly stimulus: Stimulus;
   /** The turn that would be opened next. */

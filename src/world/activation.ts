@@ -6,6 +6,8 @@ import { fillTemplate } from "../kernel/template.ts";
 import { packOf } from "../languages/registry.ts";
 import type { ActivationCause } from "../protocol/city-events.ts";
 import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
+import { alone, isPublic } from "../trust/company.ts";
+import { companyOf } from "./hearers.ts";
 import type { RoomSituation } from "./room-situation.ts";
 import { type CityState, type Resident, type Room, roomOf } from "./state.ts";
 
@@ -63,22 +65,30 @@ export const perceivedActivation = (
   mayPass: true,
 });
 
-/** An instruction to her: a template with her name, her building's and the user's. */
+/**
+ * An instruction to her: a template with her name, her building's and the user's. Where others hear her it has no name
+ * of the user, and where it has, it is for those who hear her now.
+ */
 export function promptActivation(
   situation: RoomSituation,
   resident: Resident,
   cause: "summons" | "entry" | "auto" | "schedule",
   template: string,
 ): Activation {
+  const { state, room } = situation;
+  const company = companyOf(state, resident.persona) ?? alone;
+  const name = isPublic(company) ? "" : state.user.name;
   const text = fillTemplate(template, {
     displayName: resident.name,
-    buildingName: situation.room.building.name,
-    userName: situation.state.user.name || packOf(situation.state.language).mind.unnamed,
+    buildingName: room.building.name,
+    userName: name || packOf(state.language).mind.unnamed,
   });
+  const isNamed = name !== "" && text.includes(name);
   const activation = activationOf(situation, resident, cause, {
     kind: "pulse",
     text,
     writtenAt: situation.at,
+    ...(isNamed ? { heard: company } : {}),
     urgency: cause === "summons" ? "first" : "queue",
     ...(cause === "summons" || cause === "schedule" ? { ordered: true as const } : {}),
     perceived: perceivedBy(resident),

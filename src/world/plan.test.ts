@@ -5,6 +5,7 @@ import {
   cityAfter,
   cityWith,
   fairPlanning,
+  type Happening,
   hour,
   house,
   minute,
@@ -16,6 +17,8 @@ import {
   turns,
   userSays,
 } from "../../test/fixtures/cafe-city.ts";
+import { Building } from "../protocol/place.ts";
+import { alone } from "../trust/company.ts";
 import type { Activation } from "./activation.ts";
 import { defaultBounds } from "./pace.ts";
 import { plan } from "./plan.ts";
@@ -192,25 +195,40 @@ describe("a message of the user", () => {
   });
 });
 
+const called = (name: string, building: typeof house): Happening => [
+  noon + second,
+  {
+    type: "mode-changed",
+    persona: persona(name),
+    mode: "user",
+    before: { mode: "sleep", building },
+    summoned: true,
+    by: "user",
+  },
+];
+
 describe("a summons", () => {
   it("activates at once, with a cue and without a message", () => {
-    const state = cityWith(settles("れん", "sleep"), [
-      noon + second,
-      {
-        type: "mode-changed",
-        persona: persona("れん"),
-        mode: "user",
-        before: { mode: "sleep", building: house },
-        summoned: true,
-        by: "user",
-      },
-    ]);
+    const state = cityWith(settles("れん", "sleep"), called("れん", house));
     const [after_, activation] = recorded(state, noon + second);
     expect(activation).toMatchObject({
       cause: "summons",
       stimulus: { kind: "pulse", urgency: "first", text: "ユーザーがれんを呼びました。" },
     });
+    expect(activation.stimulus.heard).toEqual(alone);
     expect(plan(after_, fairPlanning(), noon + second).activations).toEqual([]);
+  });
+
+  it("has no name of the user's where others hear her", () => {
+    const open = Building.parse({ buildingId: cafe, name: "カフェ", openToViewers: true });
+    const state = cityWith(
+      settles("れん", "sleep", cafe),
+      [noon, { type: "building-changed", building: open, by: "operator" }],
+      called("れん", cafe),
+    );
+    const [, activation] = recorded(state, noon + second);
+    expect(activation.stimulus.text).toBe("名前をまだ聞いていない人がれんを呼びました。");
+    expect(activation.stimulus.heard).toBeUndefined();
   });
 });
 

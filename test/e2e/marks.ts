@@ -58,6 +58,7 @@ export function markedEnvironment(
     ? [
         "SAINTVERSE_BODY_TOKEN",
         "OBS_PASSWORD",
+        "DISCORD_TOKEN",
         "A2A_GUEST_TOKENS",
         "WORKER_SECRET",
         ...(hasLock ? [] : ["SAINTVERSE_TOKEN"]),

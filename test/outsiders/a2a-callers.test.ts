@@ -18,7 +18,7 @@ function answer({ body }: SeenRequest): Script {
   return { steps: isSlow ? [...pieces.slice(0, 1), never] : pieces };
 }
 
-/** What a caller of `a2a_callers.py` told, by the fact's name. */
+/** The report of a caller of `a2a_callers.py`, by the fact's name. */
 async function heardBy(
   caller: string,
   requirements: readonly Requirement[],

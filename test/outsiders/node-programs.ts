@@ -14,7 +14,7 @@ export async function nodePrograms(...packages: readonly string[]): Promise<stri
   const whole = join(folder, `${packages.join("+").replaceAll(/[^\w.@+-]/g, "_")}.whole`);
   if (existsSync(whole)) return commands;
   mkdirSync(folder, { recursive: true });
-  // What was installed before stays.
+  // Packages that were installed before stay.
   const listed = join(folder, "package.json");
   if (!existsSync(listed)) writeFileSync(listed, "{}");
   const options = ["--no-audit", "--no-fund", "--ignore-scripts", "--save-exact"];

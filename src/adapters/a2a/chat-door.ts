@@ -131,7 +131,7 @@ type Counted = Extract<CallPiece, { readonly kind: "ended" }>["usage"];
 /** Tokens for each UTF-16 unit, estimated rather too high: Japanese needs most. */
 const tokensPerUnit = 0.7;
 
-/** What her provider counted in her turn, its rounds and tools included; else an estimate by the words of both. */
+/** The tokens that her provider counted in her turn, its rounds and tools included; else an estimate by the words of both. */
 function usageOf(counted: Counted, { text }: ChatWords, content: string) {
   const estimated = (said: string) => Math.ceil(said.length * tokensPerUnit);
   const prompt = counted?.input ?? estimated(text);

@@ -22,7 +22,7 @@ type Found = {
   readonly name: string;
   readonly call: string;
   readonly text: string;
-  /** Whose words stand in it; absent: unknown. */
+  /** The least trusted source of the words in it; absent: unknown. */
   readonly source?: Source | undefined;
   readonly part: number;
 };

@@ -39,7 +39,7 @@ type Weighed = {
   readonly memory: string;
   /** The least trusted source of all that the decision was made from. */
   readonly taint: Source;
-  /** Who heard all of that. */
+  /** The hearers of all of that. */
   readonly heardBy: Company;
 };
 

@@ -14,7 +14,7 @@ import { askerOf } from "./recalling.ts";
 export type Self = {
   /** The judgement of the open turn: the source of its words, and its company; undefined between turns. */
   readonly judged: () => Judged | undefined;
-  /** Who heard all that stands in the open turn; between turns nobody else. */
+  /** The hearers of all that stands in the open turn; between turns nobody else. */
   readonly heardBy: () => Company;
   /** The asker on whose behalf her memory is searched now. */
   readonly asker: () => RecallQuestion["heardBy"];

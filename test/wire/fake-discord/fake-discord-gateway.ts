@@ -38,8 +38,6 @@ type Identify = {
 };
 type Resume = { readonly token?: unknown; readonly session_id?: unknown; readonly seq?: unknown };
 
-export type FakeGateway = ReturnType<typeof fakeDiscordGateway>;
-
 const parsed = (text: string): Payload | undefined => {
   try {
     return JSON.parse(text) as Payload;
