@@ -222,7 +222,7 @@ describe("a summons", () => {
   it("has no name of the user's where others hear her", () => {
     const open = Building.parse({ buildingId: cafe, name: "カフェ", openToViewers: true });
     const state = cityWith(
-      settles("れん", "sleep", cafe),
+      settles("れん", "sleep", noon, cafe),
       [noon, { type: "building-changed", building: open, by: "operator" }],
       called("れん", cafe),
     );
