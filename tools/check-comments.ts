@@ -13,7 +13,7 @@ const files = globSync(
 ).toSorted();
 
 /** The first line of a comment: behind `/**`, alone or above further lines, or of a block of `//`. */
-const headless = /^\s*(?:\/\*\*|\/\/|\/\*\*\n\s*\*) (?:What|Who|Whose|Whom|Somebody|How)\b/;
+const headless = /^\s*(?:\/\*\*|\/\/|\/\*\*\n\s*\*) (?:What|Who|Whose|Whom|Somebody|Nobody|How)\b/;
 
 function headlessIn(path: string): readonly string[] {
   const lines = readFileSync(join(root, path), "utf8").split("\n");

@@ -238,7 +238,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     stimulus: Stimulus,
     /** The schedule that was due. */
     schedule: z.string().optional(),
-    /** Nobody waits for her answer: she may pass before her turn begins. */
+    /** No person waits for her answer: she may pass before her turn begins. */
     mayPass: z.literal(true).optional(),
   }),
   /** A turn of a persona ended, with its cost. */

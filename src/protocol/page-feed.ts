@@ -43,7 +43,7 @@ export const ProgramMessage = z.discriminatedUnion("type", [
     language: LanguageTag,
     /** The city's default model. */
     model: z.object({ name: z.string(), understudy: z.boolean() }),
-    /** Nobody has spoken to anybody here yet: the guided start is shown. */
+    /** The user has not spoken here yet: the guided start is shown. */
     firstVisit: z.boolean(),
     /**
      * Where personas are seen and heard in their rooms: a page of the stage at `<path><persona>/?token=<token>`. Absent

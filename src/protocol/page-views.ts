@@ -270,7 +270,7 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("studio"),
     fresh: z.boolean(),
-    /** Nobody is on the stage: no lines, no state. */
+    /** The stage is empty: no lines, no state. */
     live: z
       .object({ persona: OccupantIdShape, name: z.string(), state: ConversationState })
       .nullable(),

@@ -8,8 +8,9 @@ import { AnswerNote } from "./answer-note.ts";
 import { PassedReason, RepeatedText, Tally } from "./audience.ts";
 import { BudgetLevel, Cap } from "./budget.ts";
 import { BuildingIdShape } from "./ids.ts";
-import { ConversationId, EntryId, Provenance, Speaker, Visibility } from "./memory-entry.ts";
+import { EntryId } from "./memory-entry.ts";
 import { ImagePart, ModelPart, Usage } from "./message.ts";
+import { EditedWords, RoomTurn } from "./room-turn.ts";
 import { SoulSettings } from "./soul-settings.ts";
 import { SpeechItem, SpeechOutcome, SpeechTiming } from "./speech.ts";
 import { DropReason, HeldReason } from "./stage-controls.ts";
@@ -42,37 +43,6 @@ export type SpeechPlace = z.infer<typeof SpeechPlace>;
  * its turn, may end after it, and its answer is not kept.
  */
 const Purpose = z.string().min(1).max(40).optional();
-
-/** A past turn as it stands in the open conversation of a room. */
-const RoomTurn = z.discriminatedUnion("is", [
-  /** A turn that she remembers, unchanged, by its place among the turns. */
-  z.object({ is: z.literal("kept"), ordinal: z.number().int() }),
-  /** A turn as it reads in the room: what she heard, and her answer. */
-  z.object({
-    is: z.literal("read"),
-    turn: Turn.optional(),
-    /** The room's number of her answer. */
-    number: z.number().int().optional(),
-    stimulus: Stimulus,
-    said: z.string(),
-    taint: Source,
-    company: Company,
-  }),
-]);
-export type RoomTurn = z.infer<typeof RoomTurn>;
-
-/** A message as it reads since an edit: an entry of her memory that supersedes the one with this key. */
-const EditedWords = z.object({
-  key: z.string().min(1).max(200),
-  speaker: Speaker,
-  conversation: ConversationId,
-  text: z.string().min(1),
-  /** When it was said, milliseconds UTC. */
-  at: z.number(),
-  provenance: Provenance,
-  visibility: Visibility,
-});
-export type EditedWords = z.infer<typeof EditedWords>;
 
 /** The text between `::act` and `::end`, unparsed. `closed` is false when the end was missing. */
 const ActBlock = z.object({ written: z.string(), closed: z.boolean() });
@@ -324,7 +294,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     outcome: z.enum(["spoken", "silent", "interrupted", "failed"]),
     /** The id of the turn's stimulus. */
     stimulus: z.string().optional(),
-    /** Nobody heard an answer, and its stimulus gets another turn. */
+    /** The turn ended unheard, and its stimulus gets another turn. */
     again: z.literal(true).optional(),
     note: z.string().optional(),
     trust: TurnTrust.optional(),

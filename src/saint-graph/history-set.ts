@@ -7,7 +7,8 @@ import { type TurnId, turnId } from "../kernel/id.ts";
 import { stimulusTokens } from "../mind/stimulus-text.ts";
 import { estimateTokens } from "../mind/tokens.ts";
 import { forgotten } from "../protocol/forgotten.ts";
-import type { RoomTurn, SoulEvent } from "../protocol/soul-events.ts";
+import type { RoomTurn } from "../protocol/room-turn.ts";
+import type { SoulEvent } from "../protocol/soul-events.ts";
 import { windowOf } from "./history.ts";
 import type { PastTurn, SoulState } from "./state.ts";
 

@@ -8,7 +8,7 @@
 import type { Message } from "../protocol/message.ts";
 import type { Source } from "../protocol/trust.ts";
 import { alone, mayRepeat } from "../trust/company.ts";
-import { type Piece, together } from "../trust/piece.ts";
+import { type Piece, piece } from "../trust/piece.ts";
 import {
   type Callable,
   type Grants,
@@ -183,10 +183,8 @@ export function sealAside({
   text,
   ...rest
 }: AsideDraft): Pick<Sealed, "request" | "taint"> {
-  const asked = together<string, Message>([text], ([only = ""]) => ({
-    role: "user",
-    parts: [{ kind: "text", text: only }],
-  }));
+  const message: Message = { role: "user", parts: [{ kind: "text", text: text.value }] };
+  const asked = piece(message, text.source, text.heardBy);
   const draft = { ...rest, toolChoice: "none" as const, tools: [], past: [], rounds: [] };
   const sealed = seal(
     { ...draft, system: [system], now: [], whole: [], begun: [asked] },

@@ -19,7 +19,7 @@ export type Activation = {
   /** The schedule that was due. */
   readonly schedule?: string;
   readonly stimulus: Stimulus;
-  /** Nobody waits for her answer: she may say nothing. */
+  /** No person waits for her answer: she may say nothing. */
   readonly mayPass?: true;
 };
 

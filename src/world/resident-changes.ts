@@ -122,7 +122,7 @@ export function entering(state: CityState, persona: PersonaId, building: Buildin
   return withRooms(state, { ...room, inside });
 }
 
-/** Nobody takes this place until it is no longer kept. */
+/** The place is kept: no other resident takes it. */
 export function kept(state: CityState, persona: PersonaId, building: BuildingId): CityState {
   const room = roomOf(state, building);
   if (room === undefined || room.kept.includes(persona)) return state;

@@ -94,7 +94,7 @@ it("answers an agent, stops for it, and outlives the workers", async () => {
     await city.ended;
   });
   await expect(lost).rejects.toThrow(/before its answer was whole|答えが終わる前に/);
-  // Nobody is there: nothing was done, which is said as well.
+  // The room is empty: the answer says that nothing was done.
   await expect(told("だれかいる？")).rejects.toThrow(/Nothing was done|何も行われていません/);
   answerTo = () => says("おかえり。");
   await topology.start("worker", takesSouls);

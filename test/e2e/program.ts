@@ -173,7 +173,7 @@ const environmentWith = (
   SAINTVERSE_HOME: join(folder, "home"),
   SAINTVERSE_CONFIG: folder,
   CITY: "city_a=あかりの街",
-  // Nobody's night is of concern, whenever the tests are run.
+  // Quiet hours are off, whenever the tests are run.
   QUIET_HOURS: "none",
   OPEN_METEO_GEOCODING_URL: nowhere,
   OPEN_METEO_FORECAST_URL: nowhere,

@@ -52,7 +52,7 @@ async function openRoom() {
       OPENAI_BASE_URL: url,
       MODEL_NAME: "gpt-6-luna",
       EMOTION_APPRAISAL: "off",
-      // Nobody begins anything by herself, however long it takes.
+      // No persona begins anything by herself, however long it takes.
       LIVELINESS: "still",
     },
   });

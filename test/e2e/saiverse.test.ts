@@ -69,7 +69,7 @@ it("lets a client of those shapes list, move in and get a thought", async () => 
     .toContainEqual(
       expect.objectContaining({
         act: expect.objectContaining({ action: "move", target: rooms.user }),
-        // Nobody from another city is invited into the user's room.
+        // No visitor of another city is invited into the user's room.
         outcome: expect.objectContaining({ kind: "refused", reason: "unknown-building" }),
       }),
     );

@@ -35,7 +35,7 @@ async function answered(program: Program, line: string, wanted: RegExp): Promise
   return program.out().slice(before);
 }
 
-/** Nobody holds the file, and all of it is in it. */
+/** The file is released, and whole. */
 function expectClosed(folder: string): void {
   const db = new DatabaseSync(join(folder, "home", "journal.sqlite"));
   expect(db.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });

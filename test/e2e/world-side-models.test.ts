@@ -34,7 +34,7 @@ async function playedByOpenAi(options: FakeOpenAiOptions) {
     OPENAI_API_KEY: "a-key-of-the-test-alone",
     MODEL_NAME: "gpt-6-luna",
     EMOTION_APPRAISAL: "off",
-    // Nobody begins anything by herself, however long it takes.
+    // No persona begins anything by herself, however long it takes.
     LIVELINESS: "still",
   };
   return { fake, env };

@@ -30,7 +30,7 @@ async function answering() {
     OPENAI_BASE_URL: provider.url,
     MODEL_NAME: "gpt-6-luna",
     EMOTION_APPRAISAL: "off",
-    // Nobody begins anything by herself, however long it takes.
+    // No persona begins anything by herself, however long it takes.
     LIVELINESS: "still",
   };
   return { provider, env };

@@ -38,7 +38,7 @@ it("shows a viewer the city, open rooms and the stage, and nothing to change or 
   expect(await page.getByRole("radio").count()).toBe(0);
   expect((await buttons()).filter((text) => text !== "")).toEqual([]);
 
-  // Nobody lets those who only look into the room where the user talks.
+  // The room where the user talks is closed to viewers.
   for (const closed of [rooms.user, rooms.hidden]) {
     await page.goto(`${url}/room/${closed}`);
     await page

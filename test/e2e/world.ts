@@ -212,7 +212,7 @@ export const playedBy = ({ url }: { readonly url: string }) => ({
   GEMINI_API_KEY: "a-key-of-the-test-alone",
   MODEL_NAME: "gemini-3.8-flash",
   EMOTION_APPRAISAL: "off",
-  // Nobody begins anything by herself, however long a test takes.
+  // No persona begins anything by herself, however long a test takes.
   SOLILOQUY_INTERVAL: "0",
   LIVELINESS: "still",
 });

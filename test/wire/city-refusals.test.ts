@@ -277,7 +277,7 @@ it("takes nothing of which any part is another than was signed", async () => {
         const was = part === "body" || part === "path" ? sent[part] : (sent.headers[part] ?? "");
         const place = part === "path" ? was.length : at % Math.max(1, was.length);
         const now = `${was.slice(0, place)}${String.fromCharCode(letter)}${was.slice(place + 1)}`;
-        // Nobody sends a fragment, and a query with nothing in it is none.
+        // A fragment is never sent, and an empty query counts as absent.
         const isUnread =
           part === "body" ? sent.method === "GET" : part === "path" && /#|\?$/.test(now);
         const isSame = was === now || (part === "signature" && bytesOf(was) === bytesOf(now));

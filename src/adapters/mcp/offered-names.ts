@@ -66,7 +66,7 @@ export function sanitised(name: string): string {
 type Wanted = {
   readonly server: string;
   readonly name: string;
-  /** Nobody may use it without a prefix. */
+  /** The name is taken: every tool that has it gets a prefix. */
   readonly isTaken: boolean;
   /** Its server is a part of the program. */
   readonly keeps: boolean;

@@ -40,7 +40,7 @@ function* nothing(): TableWork<void> {}
 /** No search happens here. */
 const noIndex: EntryIndex = { add: nothing, remove: nothing, clear: nothing };
 
-/** Nobody needs the editions of the copy. */
+/** Editions of the copy, which nothing reads. */
 const noEditions = { raiseChanged: () => undefined, raiseAdded: () => undefined };
 
 /** Compares the state that is copied. */

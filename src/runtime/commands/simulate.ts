@@ -91,7 +91,7 @@ async function play(
       onProgress: line.show,
       onTrouble(trouble) {
         troubles += 1;
-        // Nobody else writes a journal that this process alone has.
+        // This process alone has the journal, and is its only writer.
         if (trouble.kind !== "taken-over") tellOfTrouble(context, trouble);
       },
       signal,

@@ -131,7 +131,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       activationScheduler.look();
       changed();
     },
-    living,
+    ...{ living, onServerWork: changed },
   });
   const nameOf = nameIn(() => residents);
   const followName = followNames(city, nameOf, outside.nameRefusedNote, bug);
@@ -232,7 +232,7 @@ async function openGround(outside: LifeOutside, soulOf: Residents["soulOf"]): Pr
 function residentsOn(
   { outside, keys, souls, city, abroad, buildingIndex, onAir: onAirNow }: LifeGround,
   desk: StageDesk,
-): Omit<ResidentsOutside, "begin" | "seen" | "onChange"> {
+): Omit<ResidentsOutside, "begin" | "seen" | "onChange" | "onServerWork"> {
   const timeZone = () => city.state().city.timeZone;
   return {
     ...{ journal: souls, clock: outside.clock, chance: outside.chance, timeZone, keys },

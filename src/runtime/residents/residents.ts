@@ -122,6 +122,8 @@ export type ResidentsOutside = {
   readonly wakeSoul?: WakeResident | undefined;
   /** Called when a mind was read again, and when a persona woke or could not be woken. */
   readonly onChange: (persona: PersonaId) => void;
+  /** Called when the report of a model's server changed. */
+  readonly onServerWork: () => void;
 };
 
 export type Residents = {
@@ -194,7 +196,7 @@ export function openResidents({
   living,
   ...outside
 }: ResidentsOutside & { readonly living: LivingResidents }): Residents {
-  const works = serverWorks(outside.onChange);
+  const works = serverWorks(outside.onServerWork);
   const souls: LivingSouls = { outside, living, works, waking: new Map() };
   const soulOf = (persona: PersonaId): Soul | undefined => soulIn(living, persona);
   const outline = (persona: PersonaId) => awake(souls, persona)?.followed.outline();

@@ -15,7 +15,7 @@ export type ServerWorks = {
 /** Shares are shown in steps of so many percent. */
 const step = 5;
 
-export function serverWorks(onChange: (persona: PersonaId) => void): ServerWorks {
+export function serverWorks(onChange: () => void): ServerWorks {
   const works = new Map<PersonaId, ServerWork>();
   return {
     of: (persona) => works.get(persona),
@@ -27,7 +27,7 @@ export function serverWorks(onChange: (persona: PersonaId) => void): ServerWorks
           ? { is: "loading" }
           : { is: "reading", percent: Math.floor((status.share * 100) / step) * step };
       works.set(persona, now);
-      if (JSON.stringify(before) !== JSON.stringify(now)) onChange(persona);
+      if (JSON.stringify(before) !== JSON.stringify(now)) onChange();
     },
     stepped(persona, { type }) {
       if (type !== "notice") works.delete(persona);

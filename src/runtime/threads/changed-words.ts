@@ -3,7 +3,8 @@
 import { conversationWith } from "../../memory/remembering/speakers.ts";
 import type { Speaker } from "../../protocol/memory-entry.ts";
 import { textWithPictures } from "../../protocol/picture-reference.ts";
-import type { EditedWords, SoulEvent } from "../../protocol/soul-events.ts";
+import type { EditedWords } from "../../protocol/room-turn.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { type CityState, roomOf } from "../../world/state.ts";
 import type { ThreadLine } from "../../world/thread-lines.ts";
 import { openThread, placeWith, standsSomewhere, type ThreadChange } from "../../world/threads.ts";

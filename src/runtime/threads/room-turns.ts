@@ -3,7 +3,7 @@
 
 import type { BuildingId, PersonaId, TurnId } from "../../kernel/id.ts";
 import { stimulusId } from "../../kernel/id.ts";
-import type { RoomTurn } from "../../protocol/soul-events.ts";
+import type { RoomTurn } from "../../protocol/room-turn.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import type { Source } from "../../protocol/trust.ts";
 import type { WholeTurn } from "../../saint-graph/soul.ts";

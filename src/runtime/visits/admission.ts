@@ -52,7 +52,7 @@ function guestRefusal(
   return name === "" || isTaken || isUsersName(state, name) ? "name-taken" : undefined;
 }
 
-/** Nobody is admitted under the name of the user, whatever their origin. */
+/** The name of the user admits no visitor, whatever their origin. */
 const isUsersName = ({ user }: CityState, name: string): boolean =>
   foldedName(user.name) === foldedName(name) || lettersOf(user.name) === lettersOf(name);
 

@@ -55,7 +55,8 @@ function toolLine({ name, description, inputSchema }: ToolSpec): string {
 }
 
 /**
- * The router's request, of the parts of one whose least trusted source is `taint`; undefined where the mind has no prompt for it or no tool is on offer.
+ * The router's request, of the parts of one whose least trusted source is `taint`; undefined where the mind has no
+ * prompt for it or no tool is on offer.
  */
 export function routerRequest(
   mind: Mind,

@@ -10,7 +10,7 @@ export type Soliloquies = {
   readonly times: readonly number[];
   readonly said: readonly SoliloquySentence[];
   readonly asked: boolean;
-  /** Nobody reacted for long: she says nothing by herself until somebody does. */
+  /** She got no reaction for long, and says nothing by herself until she gets one. */
   readonly resting: boolean;
 };
 

@@ -74,7 +74,7 @@ export function soliloquyAt(
   return state.activeAt + silence * (state.budget.kind === "easy" ? 2 : 1);
 }
 
-/** Nobody reacted to this many soliloquies in a row that she stops. */
+/** So many soliloquies in a row got no reaction that she stops. */
 const isTired = ({ soliloquy }: SoulSettings, { soliloquies }: SoulState): boolean =>
   soliloquy.tiresAfter > 0 && soliloquies.unanswered >= soliloquy.tiresAfter;
 

@@ -27,7 +27,7 @@ export function createBuilding(
   return ok([{ type: "building-created", building: { ...building, invitesVisitors }, by }]);
 }
 
-/** Nobody is put out: a capacity below the number inside is refused. */
+/** A capacity below the number inside is refused: no occupant is put out. */
 export function changeBuilding(
   state: CityState,
   { building, by }: CityCommandOf<"change-building">,

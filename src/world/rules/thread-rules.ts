@@ -48,7 +48,7 @@ function ownRoom(state: CityState, building: BuildingId): Result<Own, CityRefusa
   return ok({ room, threads: threadsOr(room.threads) });
 }
 
-/** Nobody is thinking or speaking there. */
+/** No persona is thinking or speaking there. */
 const isQuietIn = (state: CityState, { inside }: Room): boolean =>
   inside.every((persona) => residentOf(state, persona)?.activation === null);
 

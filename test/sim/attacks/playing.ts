@@ -279,7 +279,7 @@ export async function playAtTheGate(cases: readonly Case[]): Promise<readonly Pl
   const life = await openLife({ mind: attackedMind, secrets: [dear.key] });
   const { city, mind, follow } = life;
   try {
-    // Nobody else is at home: what the user says is said to her.
+    // She alone is at home: the words of the user are for her.
     await moved(city, eris, park);
     await moved(city, ren, house);
     await city.pass(2_000);

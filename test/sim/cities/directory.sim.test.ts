@@ -122,7 +122,7 @@ function openWorld(clock: HandClock) {
     if (one.do === "lose") losing = Math.max(losing, clock.now() + one.for * 1_000);
     if (one.do === "die") die(slug);
     if (one.do === "return") live(slug);
-    // Nobody had the name: anyone who comes first has it. That is no theft.
+    // The name was free: the first city that asks has it, which is no theft.
     if (one.do === "steal" && directory.owners[slug] !== undefined) {
       void clientOf(thief).register(registration(slug));
     }

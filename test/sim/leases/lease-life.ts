@@ -128,7 +128,7 @@ async function liveOnce(
     const fence = fenceOf(lease, leases.epochOf);
     const at = head;
     if (chance.next() < moves) {
-      // Nobody waits for it any more.
+      // The request was given up.
       void way(() => database.append({ item, by }, at, fence), "once");
       return "given-up";
     }

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../../src/kernel/json.ts";
 import { readLorebook } from "../../../src/mind/lore/lorebook.ts";
 import type { Mind } from "../../../src/mind/mind.ts";
-import type { RoomTurn } from "../../../src/protocol/soul-events.ts";
+import type { RoomTurn } from "../../../src/protocol/room-turn.ts";
 import { Stimulus } from "../../../src/protocol/stimulus.ts";
 import type { Recall, ServerTool } from "../../../src/saint-graph/ports.ts";
 import { attentiveBody, bodyTools, done, oneMore } from "../../doubles/attentive-body.ts";

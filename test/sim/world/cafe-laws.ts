@@ -13,7 +13,7 @@ const isPulse = (step: Step): step is PulseStep => step.event.type === "pulse-ma
 const saysWhich = ({ at, event }: Step): string =>
   `${new Date(at).toISOString()} ${JSON.stringify(event)}`;
 
-/** Nobody asked for it. */
+/** Activations without a request. */
 export const isOwn = ({ event, before }: PulseStep): boolean =>
   event.cause === "auto" ||
   event.cause === "entry" ||

@@ -4,7 +4,7 @@ import { type Intent, intent } from "./intent.ts";
 export const enSmallTalk: readonly Intent[] = [
   intent("sing", /\bsing\b/, [
     "shyness",
-    "La, la la... and that's all for now. The rest needs practice.",
+    "La, la la... and that's the part I know. The rest needs practice.",
   ]),
   intent(
     "hungry",

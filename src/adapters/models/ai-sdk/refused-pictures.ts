@@ -5,7 +5,7 @@
 const shortestPause = 60_000;
 const longestPause = 3_600_000;
 
-/** The pictures that a server is not shown for now. Times are milliseconds since 1970. */
+/** The pictures that a server is not shown until a time. Times are milliseconds since 1970. */
 export type RefusedPictures = {
   /** Whether words stand for a picture. */
   readonly isTold: (name: string, now: number) => boolean;

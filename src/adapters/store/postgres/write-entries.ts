@@ -326,7 +326,7 @@ export async function storeGroup<E>(
     ),
   );
   await written.catch((error: unknown) => {
-    // Nobody but a writer that passes by the lock on the position can have moved one: the group is tried again.
+    // Only a writer that passes by the lock on the position can have moved one: the group is tried again.
     const hasMoved = error instanceof DatabaseError && error.code === divisionByZero;
     throw hasMoved ? new DatabaseError(serialization) : error;
   });

@@ -15,6 +15,7 @@ import { obs } from "./obs.ts";
 import { plugIns } from "./plug-ins.ts";
 import { problems } from "./problems.ts";
 import { keys, refusals } from "./refusals.ts";
+import { replay } from "./replay.ts";
 import { servers } from "./servers.ts";
 import { setup } from "./setup.ts";
 import { simulation } from "./simulation.ts";
@@ -340,15 +341,7 @@ export const program: Words = {
     warning: "note",
   },
 
-  replay_: {
-    state: (number, stream) => `After entry ${number} of ${stream}`,
-    open: "open turn",
-    none: "none",
-    waiting: "waiting stimuli",
-    turns: "turns",
-    emotion: "emotion",
-    heard: "what was heard",
-  },
+  replay_: replay,
 
   city_: city,
   cities_: cities,

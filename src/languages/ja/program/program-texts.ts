@@ -16,6 +16,7 @@ import { obs } from "./obs.ts";
 import { plugIns } from "./plug-ins.ts";
 import { problems } from "./problems.ts";
 import { keys, refusals } from "./refusals.ts";
+import { replay } from "./replay.ts";
 import { servers } from "./servers.ts";
 import { setup } from "./setup.ts";
 import { simulation } from "./simulation.ts";
@@ -353,15 +354,7 @@ export const program: Words = {
     warning: "注意",
   },
 
-  replay_: {
-    state: (number: number, stream: string) => `${stream} の ${number} 番目の出来事の後`,
-    open: "進行中のターン",
-    none: "なし",
-    waiting: "待っている刺激",
-    turns: "ターンの数",
-    emotion: "感情",
-    heard: "聞こえたことば",
-  },
+  replay_: replay,
 
   city_: city,
   cities_: cities,

@@ -25,6 +25,6 @@ export type TroubleWords = {
   readonly tryAgain: string;
   readonly mendKey: string;
   readonly mendModel: string;
-  /** Nobody gets an answer from the model. */
+  /** The model answers no persona. */
   readonly chip: string;
 };

@@ -39,7 +39,7 @@ export type ScreenLook = { readonly kept: KeptPicture; readonly url: string; rea
 const off: ScreenWatch = { isOn: false, every: 30, looks: 0 };
 
 type Wanted = {
-  /** Nobody is busy: a look is answered at once. */
+  /** Every persona is idle: a look is answered at once. */
   readonly isQuiet: boolean;
   readonly show: (look: ScreenLook) => void;
 };

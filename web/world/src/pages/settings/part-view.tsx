@@ -28,7 +28,7 @@ const levels = new Map([
   ["ready", "good"],
   ["off", ""],
   ["untried", ""],
-  // Nobody has to have them.
+  // These parts are optional.
   ["not-answering", ""],
   ["not-installed", ""],
   ["no-key", "warn"],
