@@ -18,6 +18,7 @@ import { ownValue } from "../../kernel/own-value.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { OpenBuilding } from "../../protocol/city-api.ts";
 import type { Cities, PublicKey, Registration } from "../../protocol/directory.ts";
+import { cityHandle } from "../../trust/handle.ts";
 import { plainName } from "../../world/names.ts";
 import { openPolling } from "./polling.ts";
 
@@ -87,6 +88,10 @@ export type Neighbours = {
   readonly onChange: (listener: () => void) => () => void;
   readonly close: () => void;
 };
+
+/** The word by which personas read of a city and go to it: one that the operator wrote stands as it was written. */
+export const calledFor = ({ slug, from }: Pick<Neighbour, "slug" | "from">): string =>
+  from === "operator" ? slug : cityHandle(slug);
 
 type Listed = Cities[string];
 

@@ -19,6 +19,7 @@ import { type CityTrust, cityApiHandler, openTrust } from "./city-api-handler.ts
 import { type GuestSettings, type Guests, openGuests } from "./guests.ts";
 import { openHearingLimit } from "./hearing-limit.ts";
 import {
+  calledFor,
   type DirectoryLink,
   type Neighbour,
   type Neighbours,
@@ -124,11 +125,14 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     },
     forActs: () => ({
       self,
-      cities: reachable(neighbours).map(({ slug, name, buildings }) => ({ slug, name, buildings })),
+      cities: reachable(neighbours).map((one) => ({
+        ...{ slug: one.slug, name: calledFor(one), buildings: one.buildings },
+      })),
       answer: times.answer,
       lease: times.lease,
     }),
-    cities: () => reachable(neighbours).map(({ slug, name }) => ({ slug, name })),
+    cities: () =>
+      reachable(neighbours).map((one) => ({ slug: calledFor(one), name: calledFor(one) })),
     async close() {
       neighbours.close();
       pulses.close();

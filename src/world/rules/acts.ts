@@ -216,7 +216,7 @@ function goAbroad(
     visit: visitId({ home: abroad.self, persona, number }),
     persona,
     host: host.slug,
-    target: target.slice(0, 200),
+    target: cityMeant([host], target)?.slug ?? target.slice(0, 200),
     answerBy: at + abroad.answer,
     until: at + abroad.lease,
     by: "persona",

@@ -114,6 +114,31 @@ it("takes a city by a name only where one city has it", () => {
   expect(cityMeant(cities, "CITY_B")?.slug).toBe("city_b");
 });
 
+it("asks a city that is known by another word for a place in it by its own name", () => {
+  const called = "_city_0a1b2c3d";
+  const obeyed = obey(
+    folded(),
+    {
+      do: "act",
+      persona: ren,
+      turn: "turn-1",
+      acts: [{ kind: "act", act: { action: "move", target: called, city: called } }],
+      startedBy: "others",
+      interrupted: false,
+      abroad: {
+        self: "city_a" as CitySlug,
+        cities: [{ slug: host, name: called }],
+        answer: 10,
+        lease: 20,
+      },
+    },
+    5,
+  );
+  expect(obeyed.ok && obeyed.value[0]).toMatchObject({
+    ...{ type: "visit-requested", host, target: host },
+  });
+});
+
 it("takes a name that both cities share as home for a visitor, and as the other city for a resident", () => {
   const acts = (who: PersonaId, city: string): CityCommand => ({
     do: "act",
