@@ -2,11 +2,12 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { Source } from "../protocol/trust.ts";
-import { household } from "../trust/company.ts";
+import { type Company, Source } from "../protocol/trust.ts";
+import { household, isPublic, mayRepeat, onStage } from "../trust/company.ts";
 import { isLeftOut, type Judged } from "../trust/rule.ts";
-
+import { isStranger } from "../trust/source.ts";
 import { shownStimulus, stimulusSourceOf } from "./judging.ts";
+import { promptNotes } from "./notes/notes.ts";
 
 const left: Judged = {
   taint: "user",
@@ -50,6 +51,33 @@ it("a stimulus without the words of others is as trusted as whoever wrote it", (
       expect(shown.perceived?.filter(({ kind }) => kind === "act")).toHaveLength(
         all.filter(({ kind }) => kind === "act").length,
       );
+    }),
+  );
+});
+
+const others = (ears: "visitors" | "city" | "caller", ...outsiders: string[]): Company => ({
+  ears,
+  outsiders,
+});
+const publicCompany = fc.constantFrom(
+  onStage,
+  others("visitors", "persona:ren@city_b"),
+  others("caller", "a2a:shop"),
+  others("city", "city:city_b"),
+);
+
+it("shows outsiders a note only where strangers said it and those who hear now heard it", () => {
+  const note = fc.record(
+    { text: fc.constant("x"), taint, from: fc.constant("audience" as const), heard: publicCompany },
+    { requiredKeys: ["text"] },
+  );
+  fc.assert(
+    fc.property(note, publicCompany, taint, (kept, company, read) => {
+      expect(isPublic(company)).toBe(true);
+      const judged: Judged = { taint: read, company, strangers: "kept", found: "kept" };
+      const source = kept.taint ?? kept.from ?? "persona";
+      const isTheirs = kept.heard !== undefined && mayRepeat(kept.heard, company);
+      expect(promptNotes([kept], judged)).toHaveLength(isTheirs && isStranger(source) ? 1 : 0);
     }),
   );
 });

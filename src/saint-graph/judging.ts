@@ -296,14 +296,14 @@ export const noteSource = ({ from, taint }: Note): Source =>
 export const noteHeardBy = ({ heard = alone }: Note): Company => heard;
 
 /**
- * Whether the request may hold a note. Before outsiders, only notes of what the audience itself said, where those who
- * hear now heard it.
+ * Whether the request may hold a note. Before outsiders, only notes of what strangers said, where those who hear now
+ * heard it: a note without recorded hearers was for her alone.
  */
 export function mayHoldNote(note: Note, judged: Judged): boolean {
   const source = noteSource(note);
   if (isLeftOut(source, judged)) return false;
   if (holds(judged) !== "public") return true;
-  return source === "audience" && mayRepeat(noteHeardBy(note), judged.company);
+  return isStranger(source) && mayRepeat(noteHeardBy(note), judged.company);
 }
 
 /** The parts left out of the requests of a turn, for the operator. */
