@@ -8,7 +8,13 @@ import { contentsOf, type Group } from "./contents.ts";
 import { framed, type SiteFiles } from "./page-frame.ts";
 import { pictureSize } from "./picture-size.ts";
 import { type RenderedPage, renderMarkdown } from "./render-markdown.ts";
-import { contentsName, isInRepository, type SourcePage, sourcePages } from "./source-pages.ts";
+import {
+  contentsName,
+  isInRepository,
+  isInternal,
+  type SourcePage,
+  sourcePages,
+} from "./source-pages.ts";
 
 export type DocsSite = {
   /** The files by their paths below `/docs/`. */
@@ -88,20 +94,31 @@ class Site {
   }
 }
 
-/** The sections of a language's pages, as the search reads them. */
-const searchIndex = (
+/** The sections of a language's pages, as the search reads them, in the order of the contents. */
+function searchIndex(
   pages: readonly { readonly page: SourcePage; readonly rendered: RenderedPage }[],
-): string =>
-  JSON.stringify(
-    pages.flatMap(({ page, rendered }) =>
-      rendered.sections.map(({ heading, text }) => ({
-        page: rendered.title,
-        heading: heading.text,
-        address: `${page.name}.html${heading.depth === 1 ? "" : `#${heading.id}`}`,
-        text,
-      })),
-    ),
+  groups: readonly Group[],
+): string {
+  const order = groups.flatMap(({ entries }) => entries.map(({ href }) => href));
+  const placeOf = ({ file }: SourcePage) => {
+    const place = order.indexOf(file);
+    return place < 0 ? order.length : place;
+  };
+  return JSON.stringify(
+    pages
+      .toSorted((one, other) => placeOf(one.page) - placeOf(other.page))
+      .flatMap(({ page, rendered }) =>
+        rendered.sections.map(({ heading, text, asked }) => ({
+          page: rendered.title,
+          heading: heading.text,
+          address: `${page.name}.html${heading.depth === 1 ? "" : `#${heading.id}`}`,
+          text,
+          ...(asked === "" ? {} : { asked }),
+          ...(isInternal(page.name) ? { internal: true } : {}),
+        })),
+      ),
   );
+}
 
 /** The contents of each language, with the pages that its links lead to. */
 function groupsOf(site: Site, contents: SourcePage | undefined): readonly Group[] {
@@ -139,7 +156,7 @@ export function docsSite(root: string, own: SiteFiles): DocsSite {
       site.files.set(page.file, html);
     }
     const guides = made.filter(({ page }) => !page.name.startsWith("internals/decisions"));
-    site.files.set(`${language}/search.json`, searchIndex(guides));
+    site.files.set(`${language}/search.json`, searchIndex(guides, groups));
   }
   site.checkAnchors();
   return { files: site.files, flaws: [...new Set(site.flaws)] };

@@ -7,7 +7,12 @@ import { escaped } from "../../src/runtime/http/text-page.ts";
 export type Heading = { readonly depth: number; readonly id: string; readonly text: string };
 
 /** The texts of one heading's part, for the search. */
-export type Section = { readonly heading: Heading; readonly text: string };
+export type Section = {
+  readonly heading: Heading;
+  readonly text: string;
+  /** The everyday words for it, from a comment `<!-- asked: change her voice, pitch -->`. */
+  readonly asked: string;
+};
 
 export type RenderedPage = {
   readonly title: string;
@@ -55,16 +60,22 @@ const isLanguageLine = (token: Token): boolean =>
 const fewestOfWide = 5;
 
 const comment = /^\s*<!--[\s\S]*?-->\s*$/;
+const askedComment = /^\s*<!-- asked: ([^\n]*?) -->\s*$/;
 
 function sectionsOf(tokens: readonly Token[], headings: readonly Heading[]): readonly Section[] {
   const texts: string[] = headings.map(() => "");
+  const asked: string[] = headings.map(() => "");
   let at = -1;
   for (const token of tokens)
     if (token.type === "heading") at += 1;
-    else if (at >= 0) texts[at] += `${textOf(token)}\n`;
+    else if (at >= 0) {
+      texts[at] += `${textOf(token)}\n`;
+      asked[at] = askedComment.exec(token.raw)?.[1] ?? asked[at] ?? "";
+    }
   return headings.map((heading, place) => ({
     heading,
     text: (texts[place] ?? "").replace(/\s+/g, " ").trim(),
+    asked: asked[place] ?? "",
   }));
 }
 

@@ -16,7 +16,7 @@ it("finds all words anywhere, headings first", () => {
   expect(found("volume")).toEqual(["Volume", "Voices"]);
   expect(found("ＶＯＬＵＭＥ down")).toEqual(["Voices"]);
   expect(found("音量")).toEqual(["声"]);
-  expect(found("volume 音量")).toEqual([]);
+  expect(found("down 音量")).toEqual(["Voices", "声"]);
   expect(found("  ")).toEqual([]);
 });
 
@@ -25,4 +25,18 @@ it("shows the place of the first word", () => {
   expect(excerptOf(text, "needle")).toContain("needle");
   expect(excerptOf(text, "needle")).toMatch(/^….*…$/);
   expect(excerptOf("short", "absent")).toBe("short");
+});
+
+it("shows sections with some of the words where none has all, and internals last", () => {
+  const sections = [
+    { ...section("Threats", "Voices of strangers."), internal: true },
+    section("Voices", "The pitch."),
+    section("Pitch", "Of voices, and their speed."),
+    { ...section("Sound", "A slider."), asked: "louder, mute" },
+  ];
+  const found = (asked: string) => foundSections(sections, asked).map(({ heading }) => heading);
+  expect(found("voices")).toEqual(["Voices", "Pitch", "Threats"]);
+  expect(found("pitch of a trombone")).toEqual(["Pitch", "Voices"]);
+  expect(found("how do I mute her?")).toEqual(["Sound"]);
+  expect(found("zebra")).toEqual([]);
 });
