@@ -47,5 +47,15 @@ export const topics: TopicWords = {
   `),
   emptyPhrases: [],
   emptyLetters: "",
+  passing: wordsOf(`
+  hiya howdy yo heya greetings welcome morning afternoon evening night goodnight bye goodbye cya cheers sorry
+  hm hmm hmmm uh um umm huh ah aha ahh oops ouch haha hahaha hehe lol yay yep yup nope nah alright gosh whoa btw
+  hallo helo there well anyway yea ya mhm
+  monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri
+  january february march april may june july august september october november december
+  jan feb mar apr jun jul aug sep sept oct nov dec weekend weekends week weeks month months noon midnight oclock
+  am pm minute minutes hour hours
+  `),
+  date: /^\d+(?:st|nd|rd|th|am|pm)?$/u,
   stem,
 };

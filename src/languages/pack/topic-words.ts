@@ -22,6 +22,10 @@ export type TopicWords = {
   /** Phrases, and letters that are words, of the same kind. */
   readonly emptyPhrases: readonly string[];
   readonly emptyLetters: string;
+  /** Greetings, interjections, fillers, weekdays and months: no subject of a conversation, alone or with each other. */
+  readonly passing: readonly string[];
+  /** A number that is no subject, alone or as a date or time: `14th`, `11月`. */
+  readonly date: RegExp;
   /** The stem of a word in lower case; absent: words have no endings. */
   readonly stem?: ((word: string) => string) | undefined;
 };

@@ -2,7 +2,7 @@
 
 import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEntry } from "../ports.ts";
-import { termsOf } from "./topic-terms.ts";
+import { subjectTermsOf } from "./topic-terms.ts";
 
 export type FilingItem = {
   readonly entry: Filed;
@@ -41,10 +41,23 @@ export function filingItem(entry: Filed, before: readonly Filed[]): FilingItem {
     session.unshift(one);
     next = one;
   }
-  return { entry, before: session, terms: entryTerms(entry.text) };
+  return { entry, before: session, terms: subjectTerms(entry) };
 }
 
-export const entryTerms = (text: string): ReadonlySet<string> => termsOf(text.slice(0, readLength));
+/** The terms by which an entry is filed; a tool's result has none: what was asked of it is the subject. */
+export const subjectTerms = ({ speaker, text }: Pick<Filed, "speaker" | "text">) =>
+  speaker.kind === "tool" ? new Set<string>() : subjectTermsOf(text.slice(0, readLength));
+
+/** The texts of entries that can name a topic: not the results of tools. */
+export const namingTexts = (entries: readonly Pick<Filed, "speaker" | "text">[]) =>
+  entries
+    .filter(({ speaker }) => speaker.kind !== "tool")
+    .map(({ text }) => text.slice(0, readLength));
+
+/** The names of those who spoke, by which no topic is named. */
+export const namesIn = (entries: readonly Pick<Filed, "speaker">[]): readonly string[] => [
+  ...new Set(entries.map(({ speaker }) => speaker.name)),
+];
 
 /** Where an entry is filed: in an existing topic, or in a new one. */
 export type FilingDecision =

@@ -4,7 +4,7 @@
 import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEventOf, TopicBackend } from "../../protocol/memory-events.ts";
 import { dateOf } from "./filing-date.ts";
-import type { FilingDecision, FilingItem } from "./filing-item.ts";
+import { type FilingDecision, type FilingItem, namesIn, namingTexts } from "./filing-item.ts";
 import { decideByWords } from "./heuristic.ts";
 import { summaryFrom, titleFrom, usableSummary, usableTitle } from "./title-hygiene.ts";
 import { openedTopic, type TopicIndex } from "./topic-index.ts";
@@ -90,10 +90,12 @@ function settled(
     const topic = placed.get(decision.entry);
     if (topic !== undefined) return { kind: "match", topic, reason: decision.reason };
   }
-  const texts = [...item.before.map(({ text }) => text), item.entry.text];
+  const said = [...item.before, item.entry];
+  const texts = namingTexts(said);
   const written = decision.kind === "new" ? decision : { title: "", summary: "" };
   const title =
-    usableTitle(written.title) ?? titleFrom(texts.slice(-3), dateOf(item.entry.occurredAt));
+    usableTitle(written.title) ??
+    titleFrom(texts.slice(-3), dateOf(item.entry.occurredAt), namesIn(said));
   const same = index.titled(title);
   const { reason } = decision;
   if (same !== undefined) return { kind: "match", topic: same.id, reason };

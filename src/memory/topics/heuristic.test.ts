@@ -7,13 +7,12 @@ import { topicIndex } from "./topic-index.ts";
 const start = Date.UTC(2026, 2, 1);
 const minute = 60_000;
 
-type Said = readonly [who: "user" | "persona", text: string, minutes?: number];
+type Said = readonly [who: "user" | "persona" | "tool", text: string, minutes?: number];
 
-/** Files a conversation by words only; returns the topic of each line as 0, 1, 2 … in the order of opening. */
-function topicsOf(talk: readonly Said[]): readonly number[] {
+/** Files a conversation by words only; returns the title of the topic of each line. */
+function titlesOf(talk: readonly Said[]): readonly string[] {
   const index = topicIndex([]);
   const entries: Filed[] = [];
-  const order: string[] = [];
   let at = start;
   return talk.map(([kind, text, minutes = 1], place) => {
     at += minutes * minute;
@@ -33,9 +32,15 @@ function topicsOf(talk: readonly Said[]): readonly number[] {
     const event = filed(index, [{ item: filingItem(entry, entries) }], "heuristic", place + 1);
     const topic = event.assigned[0]?.topic;
     entries.push({ ...entry, topic });
-    if (topic !== undefined && !order.includes(topic)) order.push(topic);
-    return order.indexOf(topic ?? "");
+    return index.topic(topic ?? "")?.title ?? "";
   });
+}
+
+/** The topic of each line as 0, 1, 2 … in the order of opening. */
+function topicsOf(talk: readonly Said[]): readonly number[] {
+  const titles = titlesOf(talk);
+  const order = [...new Set(titles)];
+  return titles.map((title) => order.indexOf(title));
 }
 
 describe("filing by words", () => {
@@ -84,5 +89,34 @@ describe("filing by words", () => {
       subjects.map((text): Said => ["user", `${text}について`, 600]),
     );
     expect(topicsOf(talk)).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]);
+  });
+
+  test("a talk that begins with a greeting is filed by its subject, not by the results of tools", () => {
+    expect(
+      titlesOf([
+        ["user", "hi"],
+        ["persona", "Hello!"],
+        ["user", "Saturday"],
+        ["user", "My sister moves to Berlin"],
+        ["tool", "Sunday 29 November 2026, 05:43 in Europe/Berlin, standard offset"],
+        ["user", "She rented a flat"],
+      ]),
+    ).toEqual([
+      ...Array.from({ length: 3 }, () => "Words of 2026-03-01"),
+      ...Array.from({ length: 3 }, () => "My sister moves to Berl…"),
+    ]);
+    expect(
+      titlesOf([
+        ["user", "こんちには"],
+        ["persona", "おはよう"],
+        ["user", "土曜日"],
+        ["user", "えっと、血圧の薬をもらった"],
+        ["tool", "現在時刻は協定世界時"],
+        ["user", "そうだね"],
+      ]),
+    ).toEqual([
+      ...Array.from({ length: 3 }, () => "2026-03-01に話したこと"),
+      ...Array.from({ length: 3 }, () => "血圧の薬をもらった"),
+    ]);
   });
 });

@@ -3,8 +3,8 @@
 import type { TopicId } from "../../protocol/memory-entry.ts";
 import { dateOf } from "./filing-date.ts";
 import type { FilingDecision, FilingItem } from "./filing-item.ts";
-import { entryTerms } from "./filing-item.ts";
-import { summaryFrom, titleFrom, usableTitle } from "./title-hygiene.ts";
+import { namesIn, namingTexts, subjectTerms } from "./filing-item.ts";
+import { isUnnamed, summaryFrom, titleFrom, usableTitle } from "./title-hygiene.ts";
 import type { NearTopic, TopicIndex } from "./topic-index.ts";
 
 /** The weights of the entry's words and of its context. */
@@ -31,7 +31,7 @@ function turned({ entry, before, terms }: FilingItem): boolean {
   if (turning.test(entry.text.normalize("NFKC"))) return true;
   // Her answer belongs to the question.
   if (entry.speaker.kind === "persona" || terms.size < telling) return false;
-  const spoken = new Set(before.flatMap(({ text }) => [...entryTerms(text)]));
+  const spoken = new Set(before.flatMap((one) => [...subjectTerms(one)]));
   return ![...terms].some((term) => spoken.has(term));
 }
 
@@ -47,10 +47,13 @@ export function scored(index: TopicIndex, item: FilingItem): readonly Scored[] {
     add(topic.id, cover ** weights.bend);
   }
   const last = before.at(-1);
-  if (last?.topic !== undefined && index.topic(last.topic) !== undefined) {
+  const open = last?.topic === undefined ? undefined : index.topic(last.topic);
+  // A greeting has no subject: what is told after it opens a topic of its own.
+  const isOpening = open !== undefined && terms.size > 0 && isUnnamed(open.title);
+  if (last !== undefined && open !== undefined && !isOpening) {
     const gap = Math.max(0, entry.occurredAt - last.occurredAt);
     const hold = turned(item) ? 0.4 : 1;
-    add(last.topic, weights.session * hold * Math.exp(-gap / sessionFade));
+    add(open.id, weights.session * hold * Math.exp(-gap / sessionFade));
   }
   return [...scores]
     .map(([topic, score]) => {
@@ -87,16 +90,13 @@ export function decideByTitle(index: TopicIndex, item: FilingItem): FilingDecisi
 }
 
 /** A new topic for an entry, named after its words. */
-export function newTopic({ entry, before }: FilingItem): FilingDecision {
+export function newTopic({ entry, before, terms }: FilingItem): FilingDecision {
   const date = dateOf(entry.occurredAt);
   // The question precedes an answer without a subject.
-  const texts =
-    entryTerms(entry.text).size > 0
-      ? [entry.text]
-      : [...before.map(({ text }) => text), entry.text];
+  const texts = namingTexts(terms.size > 0 ? [entry] : [...before, entry]);
   return {
     kind: "new",
-    title: titleFrom(texts, date),
+    title: titleFrom(texts, date, namesIn([...before, entry])),
     summary: summaryFrom(texts),
     reason: "nothing near",
   };

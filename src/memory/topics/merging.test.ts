@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "../../../test/fixtures/thoroughness.ts";
 import type { TopicId } from "../../protocol/memory-entry.ts";
-import { entryTerms } from "./filing-item.ts";
 import { apartKey, enoughTopics, type Merge, type Mergeable, merges } from "./merging.ts";
 import { centreOf } from "./moving-average.ts";
+import { subjectTermsOf } from "./topic-terms.ts";
 
 const topic = (at: number, title: string, entries = 1, about = title): Mergeable => ({
   id: `t${at}` as TopicId,
@@ -12,7 +12,7 @@ const topic = (at: number, title: string, entries = 1, about = title): Mergeable
   summary: "",
   entries,
   created: at,
-  centre: centreOf([entryTerms(about)]),
+  centre: centreOf([subjectTermsOf(about)]),
 });
 /** Subjects without anything in common. */
 const lone = (count: number) =>

@@ -85,7 +85,22 @@ const refused = [
   ],
 ];
 
+const withoutSubject = [
+  ..."hi|Hello!|Hi there|Good morning|Saturday|Saturday morning|March 14th|Nov 29, 2026|10am|ok|hmm".split(
+    "|",
+  ),
+  ..."Oh wow|thank you|haha|next week|こんちには|こんにちは！|おはよう|おはよーございます|おやすみなさい".split(
+    "|",
+  ),
+  ..."土曜日|来週の土曜日|11月29日|十一月|2026年11月|えっと|うん、そうだね|ね|ありがとう！|やっほー|ところで".split(
+    "|",
+  ),
+];
+
 const kept = [
+  ..."Saturday market|Good Friday hymns|ひまわり|いぬ|三日月|土曜日の釣り|おはようの歌|はね|月|march past".split(
+    "|",
+  ),
   ...[
     "京都の紅葉",
     "新しい話題作りのコツ",
@@ -118,7 +133,7 @@ const kept = [
 ];
 
 describe("a meaningless title", () => {
-  test.each(refused)("%j is refused", (title) => {
+  test.each([...refused, ...withoutSubject])("%j is refused", (title) => {
     expect(isGenericTitle(title)).toBe(true);
     expect(usableTitle(title)).toBeUndefined();
   });
@@ -145,8 +160,23 @@ describe("titles and summaries", () => {
     expect(titleFrom(["ところで、うちの猫はミケっていうの。"], "")).toBe(
       "うちの猫はミケっていうの",
     );
-    expect(titleFrom(["うん", "ね"], "2026-03-01")).toBe("ね");
+    expect(titleFrom(["うん", "ね"], "2026-03-01")).toBe("2026-03-01に話したこと");
+    expect(titleFrom(["ひまわり", "うん"], "")).toBe("ひまわり");
     expect(titleFrom(["？", "…"], "2026-03-01")).toBe("Words of 2026-03-01");
+  });
+  test("skip greetings, names, fillers and dates", () => {
+    const names = ["Ren", "レン", "Sam Hill", "Charles", "山田太郎"];
+    const titled = (...texts: string[]) => titleFrom(texts, "2026-03-01", names);
+    expect(titled("hi", "My kitten climbed up", "Ren?", "Saturday")).toBe("My kitten climbed up");
+    expect(titled("The harvest failed", "Charles?", "山田さん")).toBe("The harvest failed");
+    expect(titled("Hi Ren! My kitten climbed up.")).toBe("My kitten climbed up");
+    expect(titled("Ok, well, the harvest failed")).toBe("the harvest failed");
+    expect(titled("Sam, on Saturday", "Sam, on Sunday", "Sam")).toBe("Words of 2026-03-01");
+    expect(titled("おはよう、レン。血圧の薬をもらった", "土曜日", "そうだね")).toBe(
+      "血圧の薬をもらった",
+    );
+    expect(titled("レン、こんちには", "レン、やっほー")).toBe("2026-03-01に話したこと");
+    expect(titled("土曜日に渓流へ", "土曜日は渓流だ")).toBe("渓流");
   });
   test("keep their maximum length for any content", () => {
     const texts = fc.array(fc.string({ unit: "binary", maxLength: 80 }), { maxLength: 5 });

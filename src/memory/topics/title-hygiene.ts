@@ -9,7 +9,7 @@ import {
   packs,
 } from "../../languages/registry.ts";
 import { longestTopicSummary, longestTopicTitle } from "../../protocol/memory-events.ts";
-import { phrasesOf, termsOf } from "./topic-terms.ts";
+import { isPassing, phrasesOf, subjectTermsOf } from "./topic-terms.ts";
 
 /** One line without surrounding quotes, at most 24 UTF-16 units; undefined for a meaningless title. */
 export function usableTitle(written: string): string | undefined {
@@ -21,24 +21,41 @@ export function usableTitle(written: string): string | undefined {
 export const usableSummary = (written: string): string =>
   trimmedTo(oneLine(written), longestTopicSummary);
 
-/** Whether a title would fit any conversation: 新しい話題, "Topic 3", "n/a", only punctuation. */
+/** Whether a title would fit any conversation: 新しい話題, "Topic 3", "n/a", "hi", "Saturday", only punctuation. */
 export function isGenericTitle(title: string): boolean {
   const plain = bare(title);
   const rest = withoutNumber(plain);
-  return rest === "" || generic.has(plain) || generic.has(rest) || isOwnId(title);
+  return (
+    rest === "" || generic.has(plain) || generic.has(rest) || isOwnId(title) || isPassing(title)
+  );
 }
+
+/** Whether a title does not say what its topic is about: a meaningless one, or that of a day. */
+export const isUnnamed = (title: string): boolean => isGenericTitle(title) || isTitleOfDay(title);
+
+const isTitleOfDay = (title: string): boolean => {
+  const date = /\d{4}-\d{2}-\d{2}/.exec(title)?.[0];
+  return date !== undefined && packs.some(({ topics }) => topics.titleOfDay(date) === title);
+};
 
 /**
  * A title from the latest utterances, the newest last: their repeated words, else the beginning of the newest one that
- * has a subject. `date` is used when they have none.
+ * has a subject. `date` is used when they have none; `names` are those of the speakers, which name nothing.
  */
-export function titleFrom(texts: readonly string[], date: string): string {
-  const named = repeatedPhrases(texts);
+export function titleFrom(
+  texts: readonly string[],
+  date: string,
+  names: readonly string[] = [],
+): string {
+  const callings = callingsOf(names);
+  const hasSubject = (text: string): boolean =>
+    [...subjectTermsOf(text)].some((term) => !callings.has(term));
+  const named = repeatedPhrases(texts, callings);
   if (named !== undefined) return named;
   const newest = texts.toReversed();
-  const telling = newest.find((text) => termsOf(text).size > 0) ?? newest[0] ?? "";
-  const begun = usableTitle(firstClause(telling));
-  if (begun !== undefined) return begun;
+  const telling = newest.find(hasSubject) ?? newest.find((text) => !isPassing(text)) ?? "";
+  const begun = usableTitle(firstClause(telling, callings, hasSubject));
+  if (begun !== undefined && !callings.has(bare(begun))) return begun;
   const language =
     texts.length === 0
       ? defaultLanguage
@@ -46,17 +63,30 @@ export function titleFrom(texts: readonly string[], date: string): string {
   return packOf(language).topics.titleOfDay(date);
 }
 
+/** Names, whole and by their parts, and the terms that they give. */
+const callingsOf = (names: readonly string[]): ReadonlySet<string> =>
+  new Set([
+    ...names.flatMap((name) => [name, ...name.split(/[\s・]+/u)]).map(bare),
+    ...subjectTermsOf(names.join(" ")),
+  ]);
+
 /** A summary of the same utterances: the newest one that has a subject. */
 export const summaryFrom = (texts: readonly string[]): string =>
-  usableSummary(texts.toReversed().find((text) => termsOf(text).size > 0) ?? texts.at(-1) ?? "");
+  usableSummary(
+    texts.toReversed().find((text) => subjectTermsOf(text).size > 0) ?? texts.at(-1) ?? "",
+  );
 
-function repeatedPhrases(texts: readonly string[]): string | undefined {
+function repeatedPhrases(
+  texts: readonly string[],
+  callings: ReadonlySet<string>,
+): string | undefined {
   const counts = new Map<string, number>();
   for (const text of texts)
     for (const phrase of new Set(phrasesOf(text)))
       counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   const best = [...counts]
     .filter(([phrase, count]) => count >= 2 && !isGenericTitle(phrase))
+    .filter(([phrase]) => !callings.has(bare(phrase)))
     .map(([phrase, count]) => ({ phrase, score: count * Math.min([...phrase].length, 6) }))
     .sort((one, other) => other.score - one.score)
     .map(({ phrase }) => phrase);
@@ -67,10 +97,28 @@ function repeatedPhrases(texts: readonly string[]): string | undefined {
   return usableTitle(both.length <= longestTopicTitle ? both : first);
 }
 
-/** The first clause that has a subject: a mere transition (ところで) names nothing. */
-function firstClause(text: string): string {
-  const clauses = oneLine(text).split(/(?<=.{4})[。！？!?、,;；]|(?<=.{4})\.(?:\s|$)/u);
-  return clauses.find((clause) => termsOf(clause).size > 0) ?? clauses[0] ?? "";
+/** The first clause that has a subject: a mere transition (ところで) or a greeting names nothing. */
+function firstClause(
+  text: string,
+  callings: ReadonlySet<string>,
+  hasSubject: (clause: string) => boolean,
+): string {
+  const clauses = withoutOpening(oneLine(text), callings).split(
+    /(?<=.{4})[。！？!?、,;；]|(?<=.{4})\.(?:\s|$)/u,
+  );
+  return clauses.find(hasSubject) ?? clauses[0] ?? "";
+}
+
+/** Without the greetings, interjections and names before its first clause with other words. */
+function withoutOpening(text: string, callings: ReadonlySet<string>): string {
+  let rest = text;
+  for (;;) {
+    const [mark, opening = ""] =
+      /^([^。！？!?、,;；.]{0,40})[。！？!?、,;；.]+\s*(?=\S)/u.exec(rest) ?? [];
+    if (mark === undefined) return rest;
+    if (!isPassing(opening) && !callings.has(bare(opening))) return rest;
+    rest = rest.slice(mark.length);
+  }
 }
 
 /** Removes control and invisible characters; line breaks and whitespace become one space. */

@@ -11,6 +11,44 @@ export function termsOf(text: string): ReadonlySet<string> {
   return terms;
 }
 
+/** The terms of a text that can be a subject: no greeting, filler, weekday, month or number. */
+export const subjectTermsOf = (text: string): ReadonlySet<string> =>
+  new Set([...termsOf(text)].filter((term) => !passing.has(plainRun(term)) && !isDate(term)));
+
+/** Whether a text consists of greetings, interjections, fillers and dates only, so that it has no subject. */
+export function isPassing(text: string): boolean {
+  const all = folded(text).match(/[\p{L}\p{M}\p{N}'’ー〜]+/gu) ?? [];
+  return all.every(
+    (run) =>
+      isStopWord(run) ||
+      isDate(run) ||
+      /^\p{Script=Hiragana}$/u.test(run) ||
+      (isJapanese(run) ? isMadeOfPassing(plainRun(run)) : passing.has(plainRun(run))),
+  );
+}
+
+/** Whether passing words and dates, one directly after the other, make up a run without spaces. */
+function isMadeOfPassing(run: string): boolean {
+  if (run.length > longestRun) return false;
+  const reached = new Set([0]);
+  for (let end = 1; end <= run.length; end += 1) {
+    const ends = [...reached].some((from) => {
+      const part = run.slice(from, end);
+      return passing.has(part) || isDate(part);
+    });
+    if (ends) reached.add(end);
+  }
+  return reached.has(run.length);
+}
+
+/** Letters of a run from which it is more than an interjection. */
+const longestRun = 60;
+
+/** Without lengthened vowels: おはよーっ is おはよ. */
+const plainRun = (run: string): string => run.replace(/[ー〜っッ'’]/gu, "");
+
+const isDate = (run: string): boolean => packs.some(({ topics }) => topics.date.test(run));
+
 /** Phrases as they are written, for titles: runs of kanji and katakana, words; with repetitions. */
 export function phrasesOf(text: string): readonly string[] {
   return [...text.normalize("NFKC").matchAll(runs)]
@@ -53,6 +91,11 @@ const emptyKanji: ReadonlySet<string> = new Set(
 );
 const emptyPhrases: ReadonlySet<string> = new Set(
   packs.flatMap(({ topics }) => topics.emptyPhrases),
+);
+const passing: ReadonlySet<string> = new Set(
+  packs.flatMap(({ topics }) =>
+    topics.passing.flatMap((word) => [plainRun(word), topics.stem?.(word) ?? plainRun(word)]),
+  ),
 );
 const stopWords: ReadonlySet<string> = new Set(packs.flatMap(({ topics }) => topics.stopWords));
 

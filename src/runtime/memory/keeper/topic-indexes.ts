@@ -3,7 +3,7 @@
 
 import type { Journal } from "../../../kernel/ports.ts";
 import type { MemoryReader, MemoryTopic } from "../../../memory/ports.ts";
-import { entryTerms } from "../../../memory/topics/filing-item.ts";
+import { subjectTerms } from "../../../memory/topics/filing-item.ts";
 import { type Centre, centreOf, telling } from "../../../memory/topics/moving-average.ts";
 import { type TopicIndex, topicIndex } from "../../../memory/topics/topic-index.ts";
 import type { TopicId } from "../../../protocol/memory-entry.ts";
@@ -101,7 +101,7 @@ export async function topicCentres(
   const pause = openPauses();
   for (const { id } of topics) {
     const newest = await reader.entries(persona, { topic: id }, telling);
-    centres.set(id, centreOf(newest.toReversed().map(({ text }) => entryTerms(text))));
+    centres.set(id, centreOf(newest.toReversed().map(subjectTerms)));
     await pause();
   }
   return centres;

@@ -73,6 +73,19 @@ it("renames topics with meaningless titles, from their newest entries", async ()
   expect(await renameTopics(parts, "ren", {})).toEqual({ ok: true, value: [] });
 });
 
+it("renames topics that a greeting or a date named", async () => {
+  const texts = ["The kitten climbed up", "The harvest failed", "血圧の薬をもらった", "うん"];
+  const day = "1970-01-04に話したこと";
+  const { parts } = await memoryOf(texts, filed(["hi", "Saturday", "こんちには", day]));
+  const renamed = await renameTopics(parts, "ren", {});
+  expect(renamed.ok && renamed.value.map(({ from, title }) => [from, title])).toEqual([
+    ["hi", "The kitten climbed up"],
+    ["Saturday", "The harvest failed"],
+    ["こんちには", "血圧の薬をもらった"],
+  ]);
+  expect(await renameTopics(parts, "ren", {})).toEqual({ ok: true, value: [] });
+});
+
 it("merges, undoes a merge, and does not repeat an undone merge", async () => {
   const lone = Array.from(
     { length: 30 },

@@ -5,8 +5,14 @@ import type { Clock, Journal } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { MemoryReader } from "../../../memory/ports.ts";
 import { dateOf } from "../../../memory/topics/filing-date.ts";
+import { namesIn, namingTexts } from "../../../memory/topics/filing-item.ts";
 import type { Merge } from "../../../memory/topics/merging.ts";
-import { isGenericTitle, summaryFrom, titleFrom } from "../../../memory/topics/title-hygiene.ts";
+import {
+  isGenericTitle,
+  isUnnamed,
+  summaryFrom,
+  titleFrom,
+} from "../../../memory/topics/title-hygiene.ts";
 import type { TopicId } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import { type MemoryWriter, memoryWriter } from "../keeper/memory-writer.ts";
@@ -42,12 +48,15 @@ export async function renameTopics(
   { dryRun = false, limit = Number.POSITIVE_INFINITY }: Wish,
 ): Promise<Result<readonly Renamed[], Fault>> {
   const { reader, clock, journal } = parts;
-  const unnamed = (await reader.topics(persona))
-    .filter(({ title, entries }) => entries > 0 && isGenericTitle(title))
-    .slice(0, limit);
+  const unnamed = (await reader.topics(persona)).filter(
+    ({ title, entries }) => entries > 0 && isUnnamed(title),
+  );
   const renamed: Renamed[] = [];
   for (const { id, title } of unnamed) {
-    renamed.push({ from: title, ...(await named(reader, persona, id)) });
+    if (renamed.length >= limit) break;
+    const names = await named(reader, persona, id);
+    // The title of a day stays where there is still no subject.
+    if (isGenericTitle(title) || !isUnnamed(names.title)) renamed.push({ from: title, ...names });
   }
   if (dryRun || renamed.length === 0) return ok(renamed);
   const events = renamed.map(({ id, title, summary }) => ({ event: renaming(id, title, summary) }));
@@ -67,10 +76,10 @@ const renaming = (topic: TopicId, title: string, summary: string): MemoryEvent =
 /** The title and summary derived from the newest entries of a topic. */
 async function named(reader: MemoryReader, persona: string, id: TopicId) {
   const newest = (await reader.entries(persona, { topic: id }, naming)).toReversed();
-  const texts = newest.map(({ text }) => text.slice(0, 2_000));
   const others = newest.filter(({ speaker }) => speaker.kind !== "persona");
-  const last = (others.length > 0 ? others : newest).map(({ text }) => text.slice(0, 2_000));
-  const title = titleFrom(texts, dateOf(newest.at(-1)?.occurredAt ?? 0));
+  const last = namingTexts(others.length > 0 ? others : newest);
+  const date = dateOf(newest.at(-1)?.occurredAt ?? 0);
+  const title = titleFrom(namingTexts(newest), date, namesIn(newest));
   return { id, title, summary: summaryFrom(last) };
 }
 
