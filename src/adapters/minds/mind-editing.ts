@@ -1,9 +1,11 @@
 // The files of a mind, for an editor: reading them, checking a change, and making it.
 
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { openSerialQueue } from "../../kernel/serial-queue.ts";
 import { languages } from "../../languages/registry.ts";
+import { withNewName } from "../../mind/new-name.ts";
 import type { Mind, MindProblem } from "../../mind/ports.ts";
 import type { Language } from "../../protocol/language.ts";
 import { languageTagPattern } from "../../protocol/language.ts";
@@ -225,19 +227,43 @@ async function rename(
   if (!isDisplayName(displayName)) return err({ kind: "bad-display-name" });
   const found = await find(places, id);
   if (found === undefined) return err({ kind: "absent" });
-  const text = renamed(found.sources.sources.files.get("mind.json"), displayName, language);
-  if (text === undefined)
+  const settings = objectIn(found.sources.sources.files.get("mind.json") ?? "{}");
+  if (settings === undefined)
     return err({ kind: "problems", problems: problemsOf(places, found.sources) });
-  return await save(places, id, "mind.json", text);
+  const before = calledIn(settings, language) ?? calledByTexts(places, found.sources, settings);
+  const { files } = filesOf(places, found);
+  const ofLanguage = `persona.${language}.md`;
+  const own = files.some(({ path }) => path === ofLanguage) ? ofLanguage : "persona.md";
+  const names = [before, ...languages.map((other) => calledIn(settings, other) ?? "")];
+  for (const { path, text } of files.filter((file) => file.path.endsWith(".md"))) {
+    const next = withNewName(text, path === own ? names : [before], displayName.trim());
+    const saved = next === text ? undefined : await save(places, id, path, next);
+    if (saved?.ok === false) return saved;
+  }
+  return await save(places, id, "mind.json", renamed(settings, displayName, language));
 }
 
-/** The settings with another name; undefined when they are no object. */
-function renamed(text: string | undefined, displayName: string, language: Language) {
-  const settings = objectIn(text ?? "{}");
-  if (settings === undefined) return undefined;
+type Settings = Readonly<Record<string, unknown>>;
+
+/** The name that the settings give her in a language. */
+function calledIn({ displayName }: Settings, language: Language): string | undefined {
+  if (typeof displayName === "string") return displayName;
+  const name = isByLanguage(displayName) ? ownValue(displayName, language) : undefined;
+  return typeof name === "string" ? name : undefined;
+}
+
+/** The name that the texts alone give her; empty where the settings name her in another language. */
+function calledByTexts(places: MindPlaces, found: FoundSources, settings: Settings): string {
+  const loaded = settings["displayName"] === undefined ? readFound(places, found) : undefined;
+  return loaded?.ok === true ? loaded.value.mind.displayName : "";
+}
+
+const isByLanguage = (name: unknown): name is Settings => typeof name === "object" && name !== null;
+
+/** The settings with another name. */
+function renamed(settings: Settings, displayName: string, language: Language): string {
   const { displayName: before } = settings;
-  const isByLanguage = typeof before === "object" && before !== null;
-  const name = isByLanguage ? { ...before, [language]: displayName } : displayName;
+  const name = isByLanguage(before) ? { ...before, [language]: displayName } : displayName;
   return `${JSON.stringify({ ...settings, displayName: name }, null, 2)}\n`;
 }
 
@@ -269,11 +295,11 @@ async function keep(
     : await coverMind(found.place.folder, places.ownFolder, found.id, file);
 }
 
-function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
+function objectIn(text: string): Settings | undefined {
   try {
     const read: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
     return typeof read === "object" && read !== null && !Array.isArray(read)
-      ? (read as Readonly<Record<string, unknown>>)
+      ? (read as Settings)
       : undefined;
   } catch {
     return undefined;

@@ -3,6 +3,7 @@
 import { type BuildingId, type CitySlug, type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { packOf } from "../../languages/registry.ts";
 import type { Mind } from "../../mind/mind.ts";
+import { givenName } from "../../mind/new-name.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { Language } from "../../protocol/language.ts";
 import { Building } from "../../protocol/place.ts";
@@ -154,7 +155,3 @@ const renamed = (like: Mind, id: PersonaId, name: string): Mind => {
   );
   return { ...like, id, displayName: name, persona: other };
 };
-
-/** Her given name: れん of 紅月れん, Ren of Ren Akatsuki. */
-const givenName = (name: string): string =>
-  /[\p{sc=Hiragana}\p{sc=Katakana}ー]{2,}$/u.exec(name)?.[0] ?? name.split(" ")[0] ?? name;
