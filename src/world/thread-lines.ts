@@ -10,6 +10,7 @@ import type { Who } from "../protocol/place.ts";
 import { writtenTogether } from "../protocol/speech.ts";
 import type { Company, Source } from "../protocol/trust.ts";
 import { alone } from "../trust/company.ts";
+import { leastTrusted } from "../trust/source.ts";
 
 export type ThreadLine = {
   /** Of its first utterance. */
@@ -128,6 +129,16 @@ function said(
   lines.set(number, lineOf(event, number, at));
 }
 
+/** The least trusted source of an utterance and of those before it; entries without one may be of the audience. */
+function sourceIn(
+  before: Source | undefined,
+  { taint, ofAudience }: CityEventOf<"message-said">,
+): Pick<ThreadLine, "taint"> {
+  const own = taint ?? (ofAudience === true ? "audience" : undefined);
+  const all = [before, own].filter((one) => one !== undefined);
+  return all.length === 0 ? {} : { taint: leastTrusted(...all) };
+}
+
 const grown = (
   before: ThreadLine,
   event: CityEventOf<"message-said">,
@@ -136,19 +147,20 @@ const grown = (
   ...before,
   numbers: [...before.numbers, number],
   text: writtenTogether(before.text, event),
+  ...sourceIn(before.taint, event),
   ...(event.emotion === undefined ? {} : { emotion: event.emotion }),
   ...(event.cut === undefined ? {} : { cut: event.cut }),
 });
 
 function lineOf(event: CityEventOf<"message-said">, number: number, at: number): ThreadLine {
-  const { who, turn, emotion, taint, cut, imported, pictures } = event;
+  const { who, turn, emotion, cut, imported, pictures } = event;
   return {
     ...{ number, numbers: [number], who, at: imported?.at ?? at },
     text: writtenTogether("", event),
     ...(pictures === undefined ? {} : { pictures }),
     ...(turn === undefined ? {} : { turn }),
     ...(emotion === undefined ? {} : { emotion }),
-    ...(taint === undefined ? {} : { taint }),
+    ...sourceIn(undefined, event),
     ...(cut === undefined ? {} : { cut }),
     ...(imported === undefined ? {} : { imported: true as const }),
   };
