@@ -5,7 +5,6 @@ import { ownValue } from "../../kernel/own-value.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { openSerialQueue } from "../../kernel/serial-queue.ts";
 import { languages } from "../../languages/registry.ts";
-import { withNewName } from "../../mind/new-name.ts";
 import type { Mind, MindProblem } from "../../mind/ports.ts";
 import type { Language } from "../../protocol/language.ts";
 import { languageTagPattern } from "../../protocol/language.ts";
@@ -24,6 +23,7 @@ import {
 } from "./mind-place.ts";
 import { coverMind, type MindWriteRefusal, replaceFile } from "./mind-writing.ts";
 import { isDisplayName, type NewMind, newMindFiles, writeNewMind } from "./new-mind.ts";
+import { withNewName } from "./new-name.ts";
 import { dropDraft, filesOfDraft } from "./uploads.ts";
 
 export type EditableMind = {

@@ -1,9 +1,9 @@
 // The residents of a simulated city, with their homes and minds.
 
+import { givenName } from "../../adapters/minds/new-name.ts";
 import { type BuildingId, type CitySlug, type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { packOf } from "../../languages/registry.ts";
 import type { Mind } from "../../mind/mind.ts";
-import { givenName } from "../../mind/new-name.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { Language } from "../../protocol/language.ts";
 import { Building } from "../../protocol/place.ts";
