@@ -1,4 +1,4 @@
-// What is asked every day is found in the guide, and before what is for developers.
+// The guide answers everyday questions, and stands before pages for developers.
 
 import { join } from "node:path";
 import { expect, it } from "vitest";

@@ -34,7 +34,7 @@ function japaneseWords(text: string): readonly string[] {
     .map(({ segment }) => segment.replace(/^(\p{sc=Han}+)\p{sc=Hiragana}+$/u, "$1"));
 }
 
-/** What a question looks for, in the compared form. */
+/** The words and terms of a question, in the compared form. */
 function soughtWords(asked: string): readonly string[] {
   const words = folded(asked.slice(0, longest))
     .split(/[\s?!。、]+/)
