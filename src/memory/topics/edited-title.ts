@@ -3,6 +3,7 @@
 import { fallbackLanguage, languageByLetters, packOf } from "../../languages/registry.ts";
 import type { MemoryEntry } from "../ports.ts";
 import { dateOf } from "./filing-date.ts";
+import { entryTerms } from "./filing-item.ts";
 import { summaryFrom, titleFrom } from "./title-hygiene.ts";
 import { termsOf } from "./topic-terms.ts";
 
@@ -61,20 +62,15 @@ export function namesAfterDiscard(
   return names.title === topic.title && names.summary === topic.summary ? undefined : names;
 }
 
-/** The UTF-16 units of a message that are read for its words. */
-const readLength = 4_000;
-
 /** Whether its names hold words of `gone` that `standing` does not. */
 function isNamedAfter(
   { title, summary }: TopicNames,
   gone: readonly string[],
   standing: readonly string[],
 ): boolean {
-  const there = new Set(standing.flatMap((text) => [...termsOf(text.slice(0, readLength))]));
+  const there = new Set(standing.flatMap((text) => [...entryTerms(text)]));
   const removed = new Set(
-    gone
-      .flatMap((text) => [...termsOf(text.slice(0, readLength))])
-      .filter((term) => !there.has(term)),
+    gone.flatMap((text) => [...entryTerms(text)]).filter((term) => !there.has(term)),
   );
   return [...termsOf(`${title}\n${summary}`)].some((term) => removed.has(term));
 }

@@ -2,7 +2,7 @@
 
 import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEntry } from "../ports.ts";
-import { subjectTermsOf } from "./topic-terms.ts";
+import { subjectTermsOf, termsOf } from "./topic-terms.ts";
 
 export type FilingItem = {
   readonly entry: Filed;
@@ -43,6 +43,9 @@ export function filingItem(entry: Filed, before: readonly Filed[]): FilingItem {
   }
   return { entry, before: session, terms: subjectTerms(entry) };
 }
+
+/** All terms of a message, dates and greetings included. */
+export const entryTerms = (text: string): ReadonlySet<string> => termsOf(text.slice(0, readLength));
 
 /** The terms by which an entry is filed; a tool's result has none: what was asked of it is the subject. */
 export const subjectTerms = ({ speaker, text }: Pick<Filed, "speaker" | "text">) =>

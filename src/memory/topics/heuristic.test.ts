@@ -9,8 +9,8 @@ const minute = 60_000;
 
 type Said = readonly [who: "user" | "persona" | "tool", text: string, minutes?: number];
 
-/** Files a conversation by words only; returns the title of the topic of each line. */
-function titlesOf(talk: readonly Said[]): readonly string[] {
+/** Files a conversation by words only; returns the topic of each line. */
+function filedIn(talk: readonly Said[]) {
   const index = topicIndex([]);
   const entries: Filed[] = [];
   let at = start;
@@ -32,15 +32,17 @@ function titlesOf(talk: readonly Said[]): readonly string[] {
     const event = filed(index, [{ item: filingItem(entry, entries) }], "heuristic", place + 1);
     const topic = event.assigned[0]?.topic;
     entries.push({ ...entry, topic });
-    return index.topic(topic ?? "")?.title ?? "";
+    return { topic, title: index.topic(topic ?? "")?.title };
   });
 }
 
+const titlesOf = (talk: readonly Said[]) => filedIn(talk).map(({ title }) => title);
+
 /** The topic of each line as 0, 1, 2 … in the order of opening. */
 function topicsOf(talk: readonly Said[]): readonly number[] {
-  const titles = titlesOf(talk);
-  const order = [...new Set(titles)];
-  return titles.map((title) => order.indexOf(title));
+  const topics = filedIn(talk).map(({ topic }) => topic);
+  const order = [...new Set(topics)];
+  return topics.map((topic) => order.indexOf(topic));
 }
 
 describe("filing by words", () => {

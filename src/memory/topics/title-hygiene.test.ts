@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isGenericTitle, titleFrom, usableSummary, usableTitle } from "./title-hygiene.ts";
+import {
+  isGenericTitle,
+  ownTitle,
+  titleFrom,
+  usableSummary,
+  usableTitle,
+} from "./title-hygiene.ts";
 
 const refused = [
   ...[
@@ -140,6 +146,13 @@ describe("a meaningless title", () => {
   test.each(kept)("%j is kept", (title) => {
     expect(usableTitle(title)).toBe(title);
   });
+});
+
+test("a title of the operator's may be a greeting or a date, but not a meaningless one", () => {
+  expect(["Saturday", " “The Who” ", "おはよう"].map(ownTitle)).toEqual([
+    ...["Saturday", "The Who", "おはよう"],
+  ]);
+  expect(["Topic 3", "新しい話題", "…"].map(ownTitle)).toEqual([undefined, undefined, undefined]);
 });
 
 describe("titles and summaries", () => {

@@ -13,21 +13,28 @@ import { isPassing, phrasesOf, subjectTermsOf } from "./topic-terms.ts";
 
 /** One line without surrounding quotes, at most 24 UTF-16 units; undefined for a meaningless title. */
 export function usableTitle(written: string): string | undefined {
+  const title = ownTitle(written);
+  return title === undefined || isPassing(title) ? undefined : title;
+}
+
+/** The same for a title of the operator's, which may be that of a day, a greeting or stop words: "Saturday", "The Who". */
+export function ownTitle(written: string): string | undefined {
   const title = trimmedTo(oneLine(written).replace(wrapping, "$1").trim(), longestTopicTitle);
-  return isGenericTitle(title) ? undefined : title;
+  return isFittingAny(title) ? undefined : title;
 }
 
 /** One line of at most 160 UTF-16 units; may be empty. */
 export const usableSummary = (written: string): string =>
   trimmedTo(oneLine(written), longestTopicSummary);
 
-/** Whether a title would fit any conversation: 新しい話題, "Topic 3", "n/a", "hi", "Saturday", only punctuation. */
-export function isGenericTitle(title: string): boolean {
+/** Whether a title would fit any conversation, "hi" and "Saturday" included. */
+export const isGenericTitle = (title: string): boolean => isFittingAny(title) || isPassing(title);
+
+/** 新しい話題, "Topic 3", "n/a", only punctuation. */
+function isFittingAny(title: string): boolean {
   const plain = bare(title);
   const rest = withoutNumber(plain);
-  return (
-    rest === "" || generic.has(plain) || generic.has(rest) || isOwnId(title) || isPassing(title)
-  );
+  return rest === "" || generic.has(plain) || generic.has(rest) || isOwnId(title);
 }
 
 /** Whether a title does not say what its topic is about: a meaningless one, or that of a day. */

@@ -2,7 +2,7 @@
 
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { MemoryReader } from "../../memory/ports.ts";
-import { usableSummary, usableTitle } from "../../memory/topics/title-hygiene.ts";
+import { ownTitle, usableSummary } from "../../memory/topics/title-hygiene.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import { memoryStream } from "../../protocol/memory-events.ts";
 import type { PageCommand } from "../../protocol/page-commands.ts";
@@ -106,7 +106,7 @@ async function eventOf(parts: HostParts, command: MemoryCommand): Promise<Found>
 /** A meaningless title is refused. */
 function topicChange(command: Extract<MemoryCommand, { readonly do: "change-topic" }>): Found {
   const { topic, summary, disabled } = command;
-  const title = command.title === undefined ? undefined : usableTitle(command.title);
+  const title = command.title === undefined ? undefined : ownTitle(command.title);
   if (command.title !== undefined && title === undefined) return err("generic-title");
   return ok({
     type: "topic-changed",
