@@ -1,7 +1,6 @@
 // The files of a mind, for an editor: reading them, checking a change, and making it.
 
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
-import { ownValue } from "../../kernel/own-value.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { openSerialQueue } from "../../kernel/serial-queue.ts";
 import { languages } from "../../languages/registry.ts";
@@ -70,12 +69,8 @@ export type MindEditing = {
     path: string,
     text: string,
   ) => Promise<Result<SavedMind, MindRefusal>>;
-  /** Writes another name into mind.json; of a name in several languages, the one of this language. */
-  readonly renameMind: (
-    id: string,
-    displayName: string,
-    language: Language,
-  ) => Promise<Result<SavedMind, MindRefusal>>;
+  /** Gives another name in every language: in mind.json and in her own texts. */
+  readonly renameMind: (id: string, displayName: string) => Promise<Result<SavedMind, MindRefusal>>;
   /** The problems that a new mind would have with this persona.md. Writes nothing. */
   readonly checkNewMind: (language: Language, text: string) => Promise<readonly MindProblem[]>;
   /** Writes choices into mind.json. */
@@ -130,8 +125,7 @@ export function mindEditing(places: MindPlaces): MindEditing {
       return ok(problemsWith(places, found.sources, path, text));
     },
     saveMind: (id, path, text) => inTurn(() => save(places, id, path, text)),
-    renameMind: (id, displayName, language) =>
-      inTurn(() => rename(places, id, displayName, language)),
+    renameMind: (id, displayName) => inTurn(() => rename(places, id, displayName)),
     checkNewMind: async (language, persona) =>
       newMindProblems(places, { id: newId, displayName: newId, language, persona }),
     chooseMind: (id, choices) => inTurn(() => choose(places, id, choices)),
@@ -222,7 +216,6 @@ async function rename(
   places: MindPlaces,
   id: string,
   displayName: string,
-  language: Language,
 ): Promise<Result<SavedMind, MindRefusal>> {
   if (!isDisplayName(displayName)) return err({ kind: "bad-display-name" });
   const found = await find(places, id);
@@ -230,41 +223,25 @@ async function rename(
   const settings = objectIn(found.sources.sources.files.get("mind.json") ?? "{}");
   if (settings === undefined)
     return err({ kind: "problems", problems: problemsOf(places, found.sources) });
-  const before = calledIn(settings, language) ?? calledByTexts(places, found.sources, settings);
-  const { files } = filesOf(places, found);
-  const ofLanguage = `persona.${language}.md`;
-  const own = files.some(({ path }) => path === ofLanguage) ? ofLanguage : "persona.md";
-  const names = [before, ...languages.map((other) => calledIn(settings, other) ?? "")];
-  for (const { path, text } of files.filter((file) => file.path.endsWith(".md"))) {
-    const next = withNewName(text, path === own ? names : [before], displayName.trim());
+  const before = namesBefore(places, found.sources, settings["displayName"]);
+  for (const { path, text } of filesOf(places, found).files) {
+    const next = path.endsWith(".md") ? withNewName(text, before, displayName.trim()) : text;
     const saved = next === text ? undefined : await save(places, id, path, next);
     if (saved?.ok === false) return saved;
   }
-  return await save(places, id, "mind.json", renamed(settings, displayName, language));
+  const renamed = `${JSON.stringify({ ...settings, displayName }, null, 2)}\n`;
+  return await save(places, id, "mind.json", renamed);
 }
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** The name that the settings give her in a language. */
-function calledIn({ displayName }: Settings, language: Language): string | undefined {
-  if (typeof displayName === "string") return displayName;
-  const name = isByLanguage(displayName) ? ownValue(displayName, language) : undefined;
-  return typeof name === "string" ? name : undefined;
-}
-
-/** The name that the texts alone give her; empty where the settings name her in another language. */
-function calledByTexts(places: MindPlaces, found: FoundSources, settings: Settings): string {
-  const loaded = settings["displayName"] === undefined ? readFound(places, found) : undefined;
-  return loaded?.ok === true ? loaded.value.mind.displayName : "";
-}
-
-const isByLanguage = (name: unknown): name is Settings => typeof name === "object" && name !== null;
-
-/** The settings with another name. */
-function renamed(settings: Settings, displayName: string, language: Language): string {
-  const { displayName: before } = settings;
-  const name = isByLanguage(before) ? { ...before, [language]: displayName } : displayName;
-  return `${JSON.stringify({ ...settings, displayName: name }, null, 2)}\n`;
+/** Her names in all languages; where the settings have none, the one in her texts. */
+function namesBefore(places: MindPlaces, found: FoundSources, name: unknown): readonly string[] {
+  if (typeof name === "string") return [name];
+  if (typeof name === "object" && name !== null)
+    return Object.values(name).filter((one) => typeof one === "string");
+  const loaded = readFound(places, found);
+  return loaded.ok ? [loaded.value.mind.displayName] : [];
 }
 
 async function choose(

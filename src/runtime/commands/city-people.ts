@@ -106,7 +106,7 @@ export const cityRename =
         return told(context, options, { persona, name }, say.renamed(before, safeLine(name)));
       }
       const editing = mindEditing(mindPlacesOf(context, config));
-      const saved = await editing.renameMind(persona, name, context.language);
+      const saved = await editing.renameMind(persona, name);
       if (!saved.ok) {
         context.tell(context.words.refusal["bad-mind"]);
         return 1;

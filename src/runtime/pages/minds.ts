@@ -119,7 +119,7 @@ export async function settlePersona(
 
 /** Renames a resident, in her mind and in the city, and gives her another home. */
 export async function changePersona(
-  { life, editing, clock, context }: HostParts,
+  { life, editing, clock }: HostParts,
   id: string,
   { persona, name, home }: PageCommandOf<"change-persona">,
   { language }: PageVisitor,
@@ -136,9 +136,7 @@ export async function changePersona(
   const allowed = obey(life.city.state(), command, clock.now());
   if (!allowed.ok) return err({ code: pageCode(allowed.error) });
   if (name !== undefined) {
-    const living = life.residents.of(persona);
-    const hers = living?.kind === "awake" ? living.equipment.mind().language : context.language;
-    const saved = await editing.renameMind(persona, name, hers);
+    const saved = await editing.renameMind(persona, name);
     if (!saved.ok) return err(refusalOf(saved.error, language));
   }
   const changed = await life.command(command, pageKey(id));
