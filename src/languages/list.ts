@@ -2,6 +2,6 @@
 
 import { pack as en } from "./en/pack.ts";
 import { pack as ja } from "./ja/pack.ts";
-import type { LanguagePack } from "./pack/language-pack.ts";
+import type { LanguagePack } from "./language-pack.ts";
 
 export const packs: readonly LanguagePack[] = [ja, en];

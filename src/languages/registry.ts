@@ -2,9 +2,9 @@
 
 import type { Language } from "../protocol/language.ts";
 import { defaultTag, fallbackTag } from "./defaults.ts";
+import type { LanguagePack } from "./language-pack.ts";
 import { packs } from "./list.ts";
 import { negotiate } from "./negotiate.ts";
-import type { LanguagePack } from "./pack/language-pack.ts";
 
 export { packs };
 

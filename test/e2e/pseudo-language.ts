@@ -43,7 +43,7 @@ export function pseudo<T>(value: T): T {
 
 const pack = `
 import { pack as english } from "../en/pack.ts";
-import type { LanguagePack } from "../pack/language-pack.ts";
+import type { LanguagePack } from "../language-pack.ts";
 import { pseudo } from "./pseudo-text.ts";
 
 export const pack: LanguagePack = {

@@ -6,7 +6,8 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-c
 import { expect } from "vitest";
 import { pageTexts as en } from "../../src/languages/en/page/page-texts.ts";
 import { pageTexts as ja } from "../../src/languages/ja/page/page-texts.ts";
-import type { PageWords } from "../../src/languages/pack/page/page-texts.ts";
+import type { PageWords } from "../../src/languages/page-words.ts";
+
 import { freshFolder, type Program, startProgram } from "../e2e/program.ts";
 import { visit } from "../e2e/world.ts";
 import { type Diary, keepDiary } from "./diary.ts";

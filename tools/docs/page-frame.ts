@@ -1,7 +1,8 @@
 // The frame of a page of the documentation: no inline script or style, so that the page's strict content policy holds.
 
 import { posix } from "node:path";
-import type { DocsWords } from "../../src/languages/pack/program/docs-words.ts";
+import type { DocsWords } from "../../src/languages/program-words.ts";
+
 import { packOf } from "../../src/languages/registry.ts";
 import type { Language } from "../../src/protocol/language.ts";
 import { escaped } from "../../src/runtime/http/text-page.ts";

@@ -1,7 +1,8 @@
 // The values of arguments and options, as a person types them.
 
 import { InvalidArgumentError } from "commander";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import { type CityCalled, cityCalled } from "../../world/city-called.ts";
 
 export function portOf(text: string, words: Words): number {

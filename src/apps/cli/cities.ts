@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import type { TokenOptions } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import type { DirectoryOptions } from "../directory/main.ts";

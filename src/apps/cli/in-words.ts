@@ -1,7 +1,8 @@
 // The messages of the command-line library in the person's language: its help, and the errors of a call.
 
 import { type Command, type CommanderError, Help } from "commander";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import { nearest } from "../../mind/nearest.ts";
 
 /** Sets the language of the help, and passes errors to the caller, for the whole tree of commands. */

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import type { BodyOptions, StageBodyOptions } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import type { StartOptions } from "../city/prepared.ts";

@@ -1,7 +1,8 @@
 // The commands that import and export memories.
 
 import { type Command, InvalidArgumentError } from "commander";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import { isTimeZone } from "../../protocol/time-zone.ts";
 import {
   type AssignBackend,

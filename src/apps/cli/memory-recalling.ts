@@ -1,7 +1,8 @@
 // The command that searches a memory.
 
 import { type Command, InvalidArgumentError } from "commander";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import type { RecallProfileName } from "../../memory/ports.ts";
 import type { RecallOptions } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";

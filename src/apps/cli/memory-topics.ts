@@ -1,7 +1,8 @@
 // The commands about the topics of a memory.
 
 import { type Command, InvalidArgumentError } from "commander";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import { TopicBackend } from "../../protocol/memory-events.ts";
 import type {
   JsonOptions,

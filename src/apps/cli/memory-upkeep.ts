@@ -1,7 +1,8 @@
 // The commands that rebuild a memory, delete from it, and show its page.
 
 import { type Command, InvalidArgumentError } from "commander";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import type { ForgetOptions, JsonOptions, UiOptions } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import { withQdrantOptions } from "./qdrant-options.ts";

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import { cardForms } from "../../runtime/cards/card-forms.ts";
 import type {
   ExportCardOptions,

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from "commander";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import { languages } from "../../languages/registry.ts";
 import { type NewKind, newKinds, partName } from "../../runtime/commands/new-part.ts";
 import type {

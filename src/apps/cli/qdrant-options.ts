@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
 
 /** Adds the options that the scripts of SAIVerse have for their own Qdrant. */
 export const withQdrantOptions = (command: Command, { memoryMoving_: say }: Words): Command =>

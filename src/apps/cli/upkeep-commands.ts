@@ -1,7 +1,8 @@
 // Commands that copy, check and move what a program wrote, and that simulate a city.
 
 import { type Command, InvalidArgumentError } from "commander";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import type {
   BackupOptions,
   JsonOptions,

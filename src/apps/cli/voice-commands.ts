@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { emotionNamed } from "../../languages/emotion-named.ts";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import { type Emotion, emotions } from "../../protocol/emotion.ts";
 import type {
   ForgetSoundsOptions,

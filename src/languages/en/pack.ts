@@ -1,4 +1,4 @@
-import type { LanguagePack } from "../pack/language-pack.ts";
+import type { LanguagePack } from "../language-pack.ts";
 import { analysis } from "./analysis-patterns.ts";
 import { bodies } from "./bodies-texts.ts";
 import { emotionNames } from "./emotion-names.ts";

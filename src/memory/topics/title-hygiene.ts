@@ -1,6 +1,6 @@
 // Refuses meaningless titles: those that a model writes when it has none.
 
-import type { LanguagePack } from "../../languages/pack/language-pack.ts";
+import type { LanguagePack } from "../../languages/language-pack.ts";
 import {
   defaultLanguage,
   fallbackLanguage,

@@ -1,7 +1,7 @@
 // Notices for the operator about the bodies: the state of programs that stream and record, and failures of a body. Once
 // for each change.
 
-import type { ObsWords } from "../../languages/pack/program/obs-words.ts";
+import type { ObsWords } from "../../languages/program-words.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { BodyCondition, BodyProblem } from "../../protocol/body-status.ts";
 import type { BroadcastLink, BroadcastStatus } from "../../protocol/broadcast-status.ts";

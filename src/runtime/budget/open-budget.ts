@@ -1,7 +1,8 @@
 import { clockText } from "../../kernel/date-format.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import type { OpenSharedState } from "../../kernel/shared-state.ts";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { Allowance } from "../../saint-graph/ports.ts";
 import { dataFolder } from "../config/read-config.ts";

@@ -1,5 +1,6 @@
 import type { BuildingId } from "../../kernel/id.ts";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import { calledHere } from "../../world/names.ts";
 import { residentsOf } from "../../world/state.ts";
 import { dataFolder } from "../config/read-config.ts";

@@ -7,7 +7,8 @@ import { folderRiskOf } from "../../adapters/store/folder-risk.ts";
 import { checkSqlite } from "../../adapters/store/journal-file.ts";
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
 import { ok } from "../../kernel/result.ts";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import { textIn } from "../../languages/text-in.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import { soulStream } from "../../protocol/soul-events.ts";

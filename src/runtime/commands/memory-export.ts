@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import { nearest } from "../../mind/nearest.ts";
 import { partsOf } from "../config/config-parts.ts";
 import { timeZoneOf } from "../config/soul-settings.ts";

@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import { zoneFormat } from "../../kernel/date-format.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
-import type { MemoryRecallWords } from "../../languages/pack/program/memory-recall-words.ts";
+import type { MemoryRecallWords } from "../../languages/program-words.ts";
+
 import type { Recalled, RecalledEntry, RecalledTopic, RecallQuery } from "../../memory/ports.ts";
 import { happeningIn } from "../../memory/remembering/event-text.ts";
 import type { EntrySource, Speaker } from "../../protocol/memory-entry.ts";

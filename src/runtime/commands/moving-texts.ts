@@ -1,8 +1,8 @@
 // The messages about an imported memory, and about files that could not be read.
 
 import { zoneFormat } from "../../kernel/date-format.ts";
-import type { MemoryMovingWords } from "../../languages/pack/program/memory-moving-words.ts";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { MemoryMovingWords, Words } from "../../languages/program-words.ts";
+
 import type { FilePosition } from "../../memory/formats/reading.ts";
 import type { ImportReport, ReasonCount } from "../memory/moving/import-report.ts";
 import type { KnownFormat } from "../memory/moving/known-formats.ts";

@@ -1,4 +1,4 @@
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
 import { textIn } from "../../languages/text-in.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { Context } from "../console/context.ts";

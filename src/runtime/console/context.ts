@@ -1,4 +1,4 @@
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
 import type { PlugIns } from "../../parts/loaded-plug-in.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { PromptLine } from "./prompt-line.ts";

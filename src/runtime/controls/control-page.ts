@@ -1,7 +1,7 @@
 // The page of controls, as HTML without a script: texts of others are escaped. The changing part is a frame of its own
 // that long-polls for its next version.
 
-import type { ControlsWords } from "../../languages/pack/program/controls-words.ts";
+import type { ControlsWords } from "../../languages/program-words.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { ControlView, WaitingHere } from "./soul-controls.ts";

@@ -2,7 +2,8 @@
 
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import type { ControlsWords } from "../../languages/pack/program/controls-words.ts";
+import type { ControlsWords } from "../../languages/program-words.ts";
+
 import { safeLine } from "../../mind/safe-text.ts";
 import type { WaitingUtterance } from "../../protocol/stage-controls.ts";
 import type { ControlCommand, ControlView, SoulControls } from "./soul-controls.ts";

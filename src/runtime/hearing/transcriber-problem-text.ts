@@ -1,4 +1,4 @@
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
 import type { TranscriberProblem } from "./choose-transcribers.ts";
 
 /** The text of why a transcriber cannot be used, and what to do. */

@@ -1,7 +1,8 @@
 // Answers of servers without the application: JSON, and a page of words that reloads by itself.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import { negotiated, packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import { alivePath, type LookForReadiness, readinessStatus, readyPath } from "./readiness.ts";

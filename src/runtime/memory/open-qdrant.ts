@@ -2,7 +2,8 @@
 
 import type { StoredRecallIndex } from "../../adapters/memory/index/open-recall-index.ts";
 import type { QdrantTrouble } from "../../adapters/memory/qdrant/open-qdrant-index.ts";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { systemClock } from "../storage/system-clock.ts";

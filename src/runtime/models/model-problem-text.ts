@@ -1,4 +1,4 @@
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
 import type { ModelNote } from "./choose-model.ts";
 import type { ModelProblem } from "./providers/provider.ts";
 

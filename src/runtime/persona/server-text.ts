@@ -2,7 +2,8 @@ import type { ListingNote } from "../../adapters/mcp/listing.ts";
 import { progressText } from "../../adapters/mcp/progress.ts";
 import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import { withoutAddressSecrets } from "../config/address-secrets.ts";
 import type { Context } from "../console/context.ts";
 

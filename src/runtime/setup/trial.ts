@@ -1,7 +1,8 @@
 // One real call to a part, and what came of it in words that can be told apart.
 
 import type { Fault } from "../../kernel/fault.ts";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import type { PartProblem } from "../../parts/part.ts";
 import type { PageAnswerOf } from "../../protocol/page-questions.ts";
 import type { TryOutcome } from "../../protocol/page-settings.ts";

@@ -2,7 +2,8 @@
 
 import type { Clock } from "../../kernel/ports.ts";
 import { shortened } from "../../kernel/shortened.ts";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import type { AudiencePart, BodyOutside, BodyPart } from "../../parts/part-kinds.ts";
 import type { BodyCondition } from "../../protocol/body-status.ts";
 import type { SourceComment, SourceState } from "../../saint-graph/ports.ts";

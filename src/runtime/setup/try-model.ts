@@ -1,7 +1,8 @@
 import { isInOwnNetwork } from "../../adapters/models/servers/own-network.ts";
 import type { CallId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import type { EmbedderPart, ProviderPart } from "../../parts/part-kinds.ts";
 import type { ChatModel, ModelEnd, ModelServer, SealedRequest } from "../../saint-graph/ports.ts";
 import { sealAside } from "../../saint-graph/seal.ts";

@@ -1,5 +1,6 @@
 import type { Clock } from "../../kernel/ports.ts";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import type { TranscriberPart } from "../../parts/part-kinds.ts";
 import { type SpeechAudio, speechRate } from "../../parts/transcriber/transcriber.ts";
 import { readWav, type Sound, soundOf, wavOf } from "../../parts/voice/wav.ts";

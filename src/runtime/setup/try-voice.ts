@@ -1,7 +1,8 @@
 import type { Voiced } from "../../bodies/ports.ts";
 import { wishedOf } from "../../bodies/stage/voicing/engine.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import type { VoicePart } from "../../parts/part-kinds.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { VoiceWish } from "../../protocol/voice-wish.ts";

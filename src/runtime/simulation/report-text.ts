@@ -1,6 +1,6 @@
 // The report of a simulation, for people and for machines.
 
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
 import { table } from "../console/text-table.ts";
 import type { SimulationReport } from "./simulate-days.ts";
 import type { Counts } from "./tally.ts";

@@ -2,7 +2,8 @@
 
 import { cityLease, soulLease } from "../../adapters/store/postgres/fence.ts";
 import type { DatabaseLeases } from "../../adapters/store/postgres/postgres-journal.ts";
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
+
 import { journalPlace } from "./journal-file.ts";
 import type { JournalConfig } from "./storage-config.ts";
 

@@ -2,7 +2,8 @@
 
 import type { GuestQuestion } from "../../cities/ports.ts";
 import type { JsonObject } from "../../kernel/json.ts";
-import type { A2aWords } from "../../languages/pack/program/agents-words.ts";
+import type { A2aWords } from "../../languages/program-words.ts";
+
 import type { SignedThink } from "../../protocol/city-api.ts";
 import type { Perceived } from "../../protocol/stimulus.ts";
 import { plainName } from "../../world/names.ts";

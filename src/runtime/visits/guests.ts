@@ -10,7 +10,8 @@ import { type CitySlug, type PersonaId, type VisitId, visitorId } from "../../ke
 import { ownValue } from "../../kernel/own-value.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import { err, ok } from "../../kernel/result.ts";
-import type { A2aWords } from "../../languages/pack/program/agents-words.ts";
+import type { A2aWords } from "../../languages/program-words.ts";
+
 import type { SignedThink } from "../../protocol/city-api.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { HostVisitEvent } from "../../protocol/visit-events.ts";

@@ -1,4 +1,4 @@
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
 import type { VoiceProblem } from "./choose-voices.ts";
 
 /** The text of why a voice cannot be used, and what to do. */

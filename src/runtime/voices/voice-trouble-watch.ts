@@ -1,4 +1,4 @@
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
 import type { VoiceState, VoiceTrouble } from "../../protocol/stage-feed.ts";
 
 type Told = ReadonlySet<VoiceTrouble>;

@@ -1,7 +1,8 @@
 // Refusals are JSON for programs and pages of words for browsers: whatever refuses a request, nobody reads raw data.
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { WebPagesWords } from "../../languages/pack/program/web-pages-words.ts";
+import type { WebPagesWords } from "../../languages/program-words.ts";
+
 import { defaultLanguage, negotiated } from "../../languages/registry.ts";
 import { languagesAsked, textPage, textPagePolicy } from "../http/text-page.ts";
 import { wordsIn } from "../words/words.ts";

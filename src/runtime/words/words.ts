@@ -1,4 +1,4 @@
-import type { Words } from "../../languages/pack/program/words.ts";
+import type { Words } from "../../languages/program-words.ts";
 import { negotiated, packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 

@@ -1,6 +1,14 @@
-import type { AbroadWords } from "../../pack/page/abroad-page.ts";
+import type {
+  AbroadView,
+  AwayVisit,
+  CityKind,
+  NearCity,
+  VisitorStay,
+} from "../../../protocol/abroad-view.ts";
+import type { VisitRefusal } from "../../../protocol/visit-messages.ts";
 
-export const abroad: AbroadWords = {
+/** The texts about other cities, personas there, and visitors from there. */
+export const abroad = {
   others: "Other cities",
   link: {
     closed: "Closed to other cities",
@@ -9,35 +17,43 @@ export const abroad: AbroadWords = {
     unreachable: "The directory cannot be reached",
     "name-taken": "In the directory this city's name belongs to another city",
     online: "Connected to the directory",
-  },
+  } satisfies Readonly<Record<NonNullable<AbroadView["link"]> | "closed", string>>,
   trustLevel: {
     unknown: "known",
     met: "waits for an answer",
     trusted: "trusted",
     banned: "banned",
-  },
+  } satisfies Readonly<Record<NearCity["trustLevel"], string>>,
   reach: {
     unknown: "not called yet",
     reached: "reachable",
     untrusted: "waits for their operator's yes",
     unreachable: "not reachable",
-  },
-  kind: { saintverse: "SaintVerse city", saiverse: "SAIVerse city", a2a: "A2A agent" },
+  } satisfies Readonly<Record<NearCity["reach"], string>>,
+  kind: {
+    saintverse: "SaintVerse city",
+    saiverse: "SAIVerse city",
+    a2a: "A2A agent",
+  } satisfies Readonly<Record<CityKind, string>>,
   away: {
     requested: (city) => `asks ${city} to let her in`,
     accepted: (city) => `on her way to ${city}`,
     present: (city) => `visits ${city}`,
     returning: (city) => `on her way home from ${city}`,
-  },
-  stay: { accepted: "on her way here", present: "visiting", returning: "on her way home" },
-  visitorFrom: (city) => `Visitor from ${city}`,
+  } satisfies Readonly<Record<AwayVisit["phase"], (city: string) => string>>,
+  stay: {
+    accepted: "on her way here",
+    present: "visiting",
+    returning: "on her way home",
+  } satisfies Readonly<Record<VisitorStay["phase"], string>>,
+  visitorFrom: (city: string) => `Visitor from ${city}`,
   visitor: "Visitor",
-  since: (time) => `since ${time}`,
+  since: (time: string) => `since ${time}`,
   callHome: "Call home",
   withdraw: "Have her stay",
   endStay: "End her stay",
-  asks: (name, city) => `${name} asks ${city} to let her in`,
-  notLetIn: (name, city, why) => `${name} could not go to ${city}. ${why}`,
+  asks: (name: string, city: string) => `${name} asks ${city} to let her in`,
+  notLetIn: (name: string, city: string, why: string) => `${name} could not go to ${city}. ${why}`,
   refusal: {
     "unknown-building": "That building does not exist or is not open to visitors.",
     full: "It was full.",
@@ -52,5 +68,7 @@ export const abroad: AbroadWords = {
     "no-answer": "There was no answer.",
     withdrawn: "It was called off.",
     lapsed: "She did not come in time.",
-  },
+  } satisfies Readonly<Record<VisitRefusal, string>>,
 };
+
+export type AbroadWords = typeof abroad;

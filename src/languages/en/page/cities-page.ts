@@ -1,6 +1,6 @@
-import type { CitiesPageWords } from "../../pack/page/cities-page.ts";
+import type { NearCity } from "../../../protocol/abroad-view.ts";
 
-export const cities: CitiesPageWords = {
+export const cities = {
   title: "Cities",
   about:
     "Visits between your city and those of other people. Minds and memories always stay at home.",
@@ -13,7 +13,7 @@ export const cities: CitiesPageWords = {
     unreachable:
       "Check that the directory runs and that SDS_URL is right. It is tried again and again.",
     "name-taken": "Change CITY_NAME to another name and start again.",
-  },
+  } satisfies Readonly<Record<"closed" | "by-choice" | "unreachable" | "name-taken", string>>,
   tell: "Introduce this city",
   tellHelp: "Give this to the operator of a city you want visits with. The key may be public.",
   ownName: "Name",
@@ -27,17 +27,18 @@ export const cities: CitiesPageWords = {
   knocks: "Cities that knocked",
   knocksHelp:
     "Nobody comes or goes until you say yes. Compare the key with the other operator before you answer.",
-  knock: (city) => `${city} would like visits`,
+  knock: (city: string) => `${city} would like visits`,
   trust: "Trust",
   trustAgain: "Trust again",
   trustHelp: "Trusts the city that has this key",
   refuse: "Refuse",
   later: "Not now",
   ban: "Ban",
-  banQuestion: (city) => `Visitors from ${city} go home and ours come back. Sure?`,
+  banQuestion: (city: string) => `Visitors from ${city} go home and ours come back. Sure?`,
   banReally: "Ban it",
   forget: "Forget",
-  forgetQuestion: (city) => `What you said of ${city} is forgotten, as if you had never met. Sure?`,
+  forgetQuestion: (city: string) =>
+    `What you said of ${city} is forgotten, as if you had never met. Sure?`,
   forgetReally: "Forget it",
   known: "Known cities",
   noCities: "No other city is known yet.",
@@ -51,17 +52,17 @@ export const cities: CitiesPageWords = {
     operator: "written into the settings (CITIES)",
     directory: "listed in the directory",
     itself: "it knocked",
-  },
+  } satisfies Readonly<Record<NearCity["from"], string>>,
   buildings: "Open buildings",
   noBuildings: "not heard of yet",
   thoughts: "Thoughts today",
-  thoughtsOf: (used, cap) => `${used} of ${cap}`,
+  thoughtsOf: (used: number, cap: number) => `${used} of ${cap}`,
   thoughtsHelp:
     "Whoever is away thinks with the models and budgets of this city. The cap of a day is VISIT_THOUGHTS_PER_DAY.",
   away: "Away",
   nobodyAway: "Everybody is in this city.",
   awayHelp: "What they do there cannot be seen from here. Once home, they remember it.",
-  until: (time) => `comes back at ${time} if nothing is heard`,
+  until: (time: string) => `comes back at ${time} if nothing is heard`,
   visitors: "Visitors",
   noVisitors: "There are no visitors.",
   send: "Send somebody there",
@@ -69,7 +70,9 @@ export const cities: CitiesPageWords = {
   sendWhere: "To which building",
   anywhere: "Whichever suits",
   sendButton: "Send",
-  sent: (name, city) => `${name} asks ${city} to let her in.`,
+  sent: (name: string, city: string) => `${name} asks ${city} to let her in.`,
   nobodyToSend: "Nobody can be sent now.",
   toCities: "To the page of cities",
 };
+
+export type CitiesPageWords = typeof cities;

@@ -1,11 +1,13 @@
-import type { CityPageWords } from "../../pack/page/city-page.ts";
+import type { DayTime } from "../../pack/page/page-choices.ts";
 
-export const city: CityPageWords = {
+export const city = {
   map: "Map of the city",
   mapHint: "Arrow keys choose a building, Enter opens it",
   list: "Buildings",
-  dayTime: { dawn: "Dawn", day: "Day", dusk: "Dusk", night: "Night" },
-  building: (sign, facts) => [sign, ...facts].join(". "),
+  dayTime: { dawn: "Dawn", day: "Day", dusk: "Dusk", night: "Night" } satisfies Readonly<
+    Record<DayTime, string>
+  >,
+  building: (sign: string, facts: readonly string[]): string => [sign, ...facts].join(". "),
   inside: "Inside",
   nobody: "Nobody is here",
   you: "You",
@@ -17,7 +19,7 @@ export const city: CityPageWords = {
   asleep: "Asleep",
   broken: "Her mind cannot be read",
   away: "Away in another city",
-  people: (count, capacity) => `${count} of ${capacity}`,
+  people: (count: number, capacity: number) => `${count} of ${capacity}`,
   goThere: "Go here",
   openRoom: "Open the room",
   openLog: "Read its log",
@@ -34,6 +36,8 @@ export const city: CityPageWords = {
   noBuildings: "This city has no buildings yet",
   noBuildingsHint: "Put up the first one in the editor.",
   anotherCity: "Another city",
-  oursThere: (names) => `${names} is there`,
-  said: (name, text) => `${name}: ${text}`,
+  oursThere: (names: string) => `${names} is there`,
+  said: (name: string, text: string) => `${name}: ${text}`,
 };
+
+export type CityPageWords = typeof city;

@@ -1,12 +1,16 @@
-import type { CommonWords } from "../../pack/page/common-page.ts";
+import type { Emotion } from "../../../protocol/emotion.ts";
+import type { PageRefusal } from "../../../protocol/page-commands.ts";
+import type { PersonaCard } from "../../../protocol/page-views.ts";
+import type { Mode } from "../../../protocol/place.ts";
 
-export const common: CommonWords = {
+/** Words that many parts of the page use. */
+export const common = {
   activity: {
     idle: "Listening for you",
     thinking: "Thinking",
     "looking-up": "Looking something up",
     speaking: "Speaking",
-  },
+  } satisfies Readonly<Record<PersonaCard["activity"], string>>,
   emotion: {
     neutral: "Calm",
     joy: "Happy",
@@ -15,15 +19,16 @@ export const common: CommonWords = {
     anger: "Angry",
     surprise: "Surprised",
     shyness: "Shy",
-  },
+  } satisfies Readonly<Record<Emotion, string>>,
   mode: {
     manual: "Waits to be spoken to",
     user: "Talking with you",
     auto: "Lives freely",
     sleep: "Asleep",
-  },
+  } satisfies Readonly<Record<Mode, string>>,
+  /** For a persona who was talking with the user and is elsewhere now. */
   waitsForUser: "Waits for you",
-  face: (name, emotion) => `The face of ${name}. ${emotion}`,
+  face: (name: string, emotion: string) => `The face of ${name}. ${emotion}`,
   refusal: {
     "bad-message": "It could not be read. Please reload the page.",
     "too-fast": "A little too fast. Take a breath and try again.",
@@ -82,16 +87,20 @@ export const common: CommonWords = {
     "cannot-open": "The city could not be opened to phones.",
     "generic-title":
       "A title such as “New topic” or “Misc” does not tell what the talk is about. Choose one that does.",
-  },
+  } satisfies Readonly<Record<PageRefusal, string>>,
+  /** The purpose of a model call, by its name in the journal. */
   purpose: {
     turn: "answer",
     appraisal: "feelings",
     decision: "whether to act",
     reasoning: "how it thinks",
-  },
-  route: { understudy: "understudy" },
+  } as Readonly<Record<string, string>>,
+  /** Routes that are not names of models. */
+  route: { understudy: "understudy" } as Readonly<Record<string, string>>,
   loading: "Opening…",
   close: "Close",
   closeToast: "Close this message",
   cancel: "Cancel",
 };
+
+export type CommonWords = typeof common;

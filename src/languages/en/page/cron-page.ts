@@ -1,6 +1,6 @@
 import {
   type Cron,
-  type CronPageWords,
+  type CronFieldFlaw,
   isByMinutes,
   isFrequent,
   sameValues,
@@ -58,13 +58,18 @@ function dayWords(cron: Cron): string {
   return day.every ? `${onDays}, ${dates.slice("every day in ".length)}` : `${dates}, or ${onDays}`;
 }
 
-export const cron: CronPageWords = {
-  table: (table) => {
+/** Schedules as text. */
+export const cron = {
+  /** A schedule in everyday language: 毎日 7:00, "Every day at 7:00". */
+  table: (table: Cron): string => {
     const words = [dayWords(table), timeWords(table)].filter((part) => part !== "").join(" ");
     return words.charAt(0).toUpperCase() + words.slice(1);
   },
-  flaw: (flaw) =>
+  /** The fault of a schedule, and the right way to write it. */
+  flaw: (flaw: CronFieldFlaw): string =>
     flaw.kind === "count"
       ? `Write five fields apart: minute hour day month weekday (there are ${flaw.found}). 7 every morning is 0 7 * * *`
       : `The ${flaw.field} “${flaw.written}” cannot be read. Use a number from ${flaw.from} to ${flaw.to}, *, or forms as */5, 1-5 and 1,3.`,
 };
+
+export type CronPageWords = typeof cron;

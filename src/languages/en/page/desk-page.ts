@@ -1,11 +1,17 @@
-import type { DeskWords } from "../../pack/page/desk-page.ts";
+import type { ShownSource } from "../../../protocol/body.ts";
+import type { Cue, DeskCues } from "../../../protocol/cue-list.ts";
+import type { HeldReason } from "../../../protocol/stage-controls.ts";
+import type { DeskSight } from "../../../protocol/studio-desk.ts";
+import type { DeskTab } from "../../pack/page/page-choices.ts";
 
-export const desk: DeskWords = {
+export const desk = {
   title: "The desk of the stream",
-  tabs: { talk: "Talk", queue: "Comments", show: "Show", state: "State" },
+  tabs: { talk: "Talk", queue: "Comments", show: "Show", state: "State" } satisfies Readonly<
+    Record<DeskTab, string>
+  >,
   tabList: "Sides of the desk",
   preview: "The stage",
-  previewOf: (name) => `${name} on the stage`,
+  previewOf: (name: string) => `${name} on the stage`,
   noStage: "The stage page is not connected. Only a drawn face is shown.",
   sendHome: "Send home",
   nobodyHint: "Write a comment below and somebody comes on to answer it, or choose who does.",
@@ -22,7 +28,7 @@ export const desk: DeskWords = {
   approve: "Let her say it",
   approveChanged: "Say it so",
   reject: "Drop it",
-  wouldHold: (reason) => `As it is, it will not be said: ${reason}`,
+  wouldHold: (reason: string) => `As it is, it will not be said: ${reason}`,
   held: {
     "ng-word": "it has a word that is not used here",
     secret: "it has something like a key or an address",
@@ -34,19 +40,22 @@ export const desk: DeskWords = {
     edited: "other words were said",
     "time-limit": "nobody approved it in time",
     interrupted: "her turn was ended",
-  },
+  } satisfies Readonly<Record<HeldReason, string>>,
   wording: "What she says",
   writeAs: "What you write",
   writeComment: "Comment",
+  /** The operator's own words to her on the stage. */
   coHost: "Co-host",
-  coHostHint: (name) => `Talk to ${name} on the stage (everybody hears it)`,
-  understood: (text) => `Understood: “${text}”`,
+  coHostHint: (name: string) => `Talk to ${name} on the stage (everybody hears it)`,
+  /** The words that the operator's microphone understood, and gave to her. */
+  understood: (text: string) => `Understood: “${text}”`,
   correct: "Correct",
   dropWords: "Drop",
   sayThis: "Say this",
-  sayThisHint: (name) => `${name} says exactly this`,
+  sayThisHint: (name: string) => `${name} says exactly this`,
   sayIt: "Say it",
   commentToNobody: "Write, and someone answers",
+  /** Her eyes on the stream. */
   sight: {
     title: "Her eyes on the stream",
     about:
@@ -54,30 +63,39 @@ export const desk: DeskWords = {
     none: "To let her see the game, connect OBS in the settings.",
     source: "What she sees",
     onAir: "the scene that is on",
-    kind: { scene: "Scenes", source: "Sources" },
+    kind: { scene: "Scenes", source: "Sources" } satisfies Readonly<
+      Record<ShownSource["kind"], string>
+    >,
     once: "Show it once",
     keep: "Keep showing it",
-    price: (look, hour) => `A look costs about ${look}, an hour at most ${hour}.`,
+    price: (look: string, hour: string) => `A look costs about ${look}, an hour at most ${hour}.`,
     free: "Looks cost nothing with this model.",
-    unknownPrice: (tokens) => `About ${tokens} tokens a look; what they cost is not known.`,
+    unknownPrice: (tokens: string) => `About ${tokens} tokens a look; what they cost is not known.`,
     noEyes: "Her model does not see pictures. Choose one that does.",
     maybeEyes: "Whether her model sees is not known. If it does not, she says so.",
-    watching: (source) => `She sees “${source}”`,
+    watching: (source: string) => `She sees “${source}”`,
     waits: {
       "nobody-live": "waits: nobody is on the stage",
       stopped: "waits: everything is stopped",
       muted: "waits: the voice is muted",
       "no-eyes": "waits: her model does not see pictures",
       failed: "OBS gave no picture; tried again at the next look",
-    },
+    } satisfies Readonly<Record<NonNullable<DeskSight["waits"]>, string>>,
     stop: "Stop",
-    last: (source) => `The last look, at “${source}”`,
+    last: (source: string) => `The last look, at “${source}”`,
   },
   show: {
     order: "Cue list",
     none: "Nothing is planned. Add an item, or name a file in SAINTVERSE_SHOW.",
-    phase: { ready: "Not begun", on: "On", paused: "Paused", over: "Over" },
-    part: { intro: "Opening", item: "Item", questions: "Questions", closing: "Closing" },
+    phase: { ready: "Not begun", on: "On", paused: "Paused", over: "Over" } satisfies Readonly<
+      Record<DeskCues["phase"], string>
+    >,
+    part: {
+      intro: "Opening",
+      item: "Item",
+      questions: "Questions",
+      closing: "Closing",
+    } satisfies Readonly<Record<Cue["part"], string>>,
     item: {
       waiting: "to come",
       next: "next",
@@ -86,8 +104,8 @@ export const desk: DeskWords = {
       skipped: "skipped",
       cut: "cut off",
       unheard: "not heard yet",
-    },
-    go: (title) => `GO: ${title}`,
+    } satisfies Readonly<Record<DeskCues["cues"][number]["state"], string>>,
+    go: (title: string) => `GO: ${title}`,
     nothingNext: "Nothing comes next",
     goKey: "F8",
     keys: "F8 GO, F9 pause or go on, Shift+F8 back, Shift+F9 skip: anywhere on this page.",
@@ -99,13 +117,15 @@ export const desk: DeskWords = {
       hold: "Hold open",
       release: "Hold no longer",
       again: "All from the beginning",
-    },
-    left: (time) => `${time} left`,
-    overtime: (time) => `${time} over`,
-    since: (time) => `for ${time}`,
+    } satisfies Readonly<
+      Record<"back" | "skip" | "pause" | "resume" | "hold" | "release" | "again", string>
+    >,
+    left: (time: string) => `${time} left`,
+    overtime: (time: string) => `${time} over`,
+    since: (time: string) => `for ${time}`,
     saying: "she is at it",
-    planned: (minutes) => `${minutes} min`,
-    startsAt: (time) => `Begins at ${time}`,
+    planned: (minutes: string) => `${minutes} min`,
+    startsAt: (time: string) => `Begins at ${time}`,
     startAt: "Begin at a time",
     startAtHelp: "The next time that the clock shows it. Without it, GO begins the show.",
     cancelStart: "Do not begin by itself",
@@ -114,9 +134,9 @@ export const desk: DeskWords = {
     followsHelp:
       "After the planned time of an item, or when she has said it, the next one is on. “Hold open” keeps an item on.",
     add: "Add an item",
-    edit: (title) => `Edit “${title}”`,
-    earlier: (title) => `“${title}” earlier`,
-    later: (title) => `“${title}” later`,
+    edit: (title: string) => `Edit “${title}”`,
+    earlier: (title: string) => `“${title}” earlier`,
+    later: (title: string) => `“${title}” later`,
     remove: "Remove",
     removeSure: "Remove it?",
     save: "Save",
@@ -127,7 +147,7 @@ export const desk: DeskWords = {
       scene: "Scene",
       who: "Said by",
       notes: "Notes for her",
-    },
+    } satisfies Readonly<Record<"title" | "minutes" | "scene" | "who" | "notes", string>>,
     notesHelp: "She reads this and says it in her own words.",
     whoever: "whoever is on the stage",
     noScene: "as it is",
@@ -136,3 +156,5 @@ export const desk: DeskWords = {
     now: "now",
   },
 };
+
+export type DeskWords = typeof desk;

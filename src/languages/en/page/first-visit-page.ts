@@ -1,22 +1,20 @@
-import type { FirstVisitWords } from "../../pack/page/first-visit-page.ts";
-
-export const firstVisit: FirstVisitWords = {
+export const firstVisit = {
   title: "Nice to meet you",
   whoLivesHere: "Who lives in this city",
   whoHint: "Whom would you like to talk to?",
   yourName: "What shall we call you?",
-  nameHint: (persona) => `${persona} will call you by this name. You can change it later.`,
+  nameHint: (persona: string) => `${persona} will call you by this name. You can change it later.`,
   cityName: "What shall this city be called?",
-  cityHint: (slug) =>
+  cityHint: (slug: string) =>
     `People of other cities see this name, too. You can change it later in the editor. Its id, ${slug}, was set when the city was founded, stands in the ids of its buildings, and does not change (a city with another id is begun in another data folder, with saintverse start --city id=name).`,
-  firstWords: (persona) => `Your first words to ${persona}`,
-  suggestions: (persona) => [
+  firstWords: (persona: string) => `Your first words to ${persona}`,
+  suggestions: (persona: string): readonly [string, string, string] => [
     `Nice to meet you, ${persona}!`,
     "What were you doing just now?",
     "Tell me about this city.",
   ],
   orOwn: "In your own words",
-  waiting: (persona) => `${persona} is looking for the words…`,
+  waiting: (persona: string) => `${persona} is looking for the words…`,
   tooLong: "The answer takes its time. You can wait for it in the room.",
   next: "Next",
   back: "Back",
@@ -28,5 +26,7 @@ export const firstVisit: FirstVisitWords = {
   keysLead: "Free of charge:",
   keysUnderstudy:
     "The built-in stand-in is speaking now; it needs no key, no network and no money. You can go on with it, and enter a key later on the settings page.",
-  step: (now, of) => `${now} of ${of}`,
+  step: (now: number, of: number) => `${now} of ${of}`,
 };
+
+export type FirstVisitWords = typeof firstVisit;

@@ -1,9 +1,9 @@
-import type { GoingLiveWords } from "../../pack/page/going-live-page.ts";
-
-export const goingLive: GoingLiveWords = {
+/** The checklist before a stream. */
+export const goingLive = {
   title: "Going live",
   ready: "All is ready.",
-  left: (count) => (count === 1 ? "1 thing to look at" : `${count} things to look at`),
+  left: (count: number): string =>
+    count === 1 ? "1 thing to look at" : `${count} things to look at`,
   checks: {
     stage: "The stage is open",
     address: "URL for OBS",
@@ -13,7 +13,12 @@ export const goingLive: GoingLiveWords = {
     sources: "Comments come in",
     budget: "Budget",
     gate: "Gate",
-  },
+  } satisfies Readonly<
+    Record<
+      "stage" | "address" | "persona" | "voice" | "model" | "sources" | "budget" | "gate",
+      string
+    >
+  >,
   says: {
     inObs: "OBS shows it and is heard",
     inBrowser: "open in a browser, not in OBS",
@@ -38,8 +43,35 @@ export const goingLive: GoingLiveWords = {
     noCap: "no cap: a stream costs what it costs",
     gateOn: "words are checked before they are said",
     gateOff: "only secrets are held back: set NG_STARTER, or a checking model here",
-  },
-  connected: (names) => `connected: ${names}`,
+  } satisfies Readonly<
+    Record<
+      | "inObs"
+      | "inBrowser"
+      | "nowhere"
+      | "silenced"
+      | "noStage"
+      | "nobody"
+      | "muted"
+      | "noVoice"
+      | "notTried"
+      | "sounding"
+      | "heard"
+      | "unheard"
+      | "understudy"
+      | "noAnswer"
+      | "noSources"
+      | "reconnecting"
+      | "free"
+      | "easy"
+      | "spent"
+      | "unpriced"
+      | "noCap"
+      | "gateOn"
+      | "gateOff",
+      string
+    >
+  >,
+  connected: (names: string) => `connected: ${names}`,
   mend: {
     open: "Open the stage",
     copy: "Copy",
@@ -50,7 +82,14 @@ export const goingLive: GoingLiveWords = {
     connect: "Connect",
     budget: "Set a cap",
     gate: "Choose a checking model",
-  },
+  } satisfies Readonly<
+    Record<
+      "open" | "copy" | "unmute" | "test" | "ask" | "model" | "connect" | "budget" | "gate",
+      string
+    >
+  >,
   testSentence: "This is a test of my voice. Can you hear me?",
   address: "Keep it to yourself: its token, hidden here, is yours. “Copy” has it.",
 };
+
+export type GoingLiveWords = typeof goingLive;

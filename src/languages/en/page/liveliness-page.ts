@@ -1,8 +1,12 @@
-import type { LivelinessWords } from "../../pack/page/liveliness-page.ts";
+import type { Liveliness, SilenceReason } from "../../../protocol/liveliness.ts";
+import type { Level } from "../../pack/page/page-choices.ts";
 
-export const liveliness: LivelinessWords = {
+export const liveliness = {
   label: "Liveliness",
-  level: { still: "Still", calm: "Calm", normal: "Normal", lively: "Lively" },
+  level: { still: "Still", calm: "Calm", normal: "Normal", lively: "Lively" } satisfies Readonly<
+    Record<Liveliness, string>
+  >,
+  /** Neither she nor the city has a choice of its own. */
   asCity: "As the city",
   asConfigured: "As configured",
   help: {
@@ -11,9 +15,9 @@ export const liveliness: LivelinessWords = {
     normal: "Speaks unasked at times (6 times an hour at most).",
     lively: "Often speaks unasked, and costs more (15 times an hour at most).",
     "as-around": "Nothing is chosen here.",
-  },
+  } satisfies Readonly<Record<Level, string>>,
   silent: "Silent now because",
-  until: (time) => `until about ${time}`,
+  until: (time: string) => `until about ${time}`,
   why: {
     stopped: "everything is stopped",
     away: "she is in another city",
@@ -37,5 +41,7 @@ export const liveliness: LivelinessWords = {
     "nothing-new": "nothing is new, and the room has nothing for her to do by herself",
     "awaits-audience": "she is on the stage and waits for comments",
     rests: "nobody came, and she rests; a comment has her talk again",
-  },
+  } satisfies Readonly<Record<SilenceReason, string>>,
 };
+
+export type LivelinessWords = typeof liveliness;

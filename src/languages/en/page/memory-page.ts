@@ -1,6 +1,8 @@
-import type { MemoryPageWords, PersonWords } from "../../pack/page/memory-page.ts";
+import type { FactKind } from "../../../protocol/person-fact.ts";
+import type { MemoryTab, Provenance, Visibility } from "../../pack/page/memory-page.ts";
 
-export const person: PersonWords = {
+export const person = {
+  /** The city's user, without a given name. */
   user: "The user",
   kinds: {
     name: "Name",
@@ -14,13 +16,14 @@ export const person: PersonWords = {
     pet: "Pet",
     plan: "Plan",
     note: "Also",
-  },
-  of: (kind, about) => (about === "" ? kind : `${kind} (${about})`),
+  } satisfies Readonly<Record<FactKind, string>>,
+  /** The subject of a fact: a kind, and a more exact subject where there is one. */
+  of: (kind: string, about: string): string => (about === "" ? kind : `${kind} (${about})`),
   was: "before",
 };
 
-export const memory: MemoryPageWords = {
-  title: (name) => `What ${name} remembers`,
+export const memory = {
+  title: (name: string) => `What ${name} remembers`,
   about: "Look into a memory and mend it",
   toPersona: "To her page",
   tabs: {
@@ -29,21 +32,25 @@ export const memory: MemoryPageWords = {
     recall: "Recall",
     people: "People",
     chronicle: "So far",
-  },
-  counts: (entries, topics) => `${entries} entries in ${topics} topics`,
-  unfiled: (count) => `${count} to be filed`,
-  marked: (count) => `${count} to be filed again`,
+  } satisfies Readonly<Record<MemoryTab, string>>,
+  counts: (entries: string, topics: string) => `${entries} entries in ${topics} topics`,
+  unfiled: (count: string) => `${count} to be filed`,
+  marked: (count: string) => `${count} to be filed again`,
   nothing: "Nothing is remembered yet. Talk with her, and it gathers here.",
   noMatch: "No entry matches.",
   more: "Show earlier ones",
   again: "Refresh",
   done: "Saved",
-  visibility: { private: "the two of you", building: "who was there", public: "anybody" },
+  visibility: {
+    private: "the two of you",
+    building: "who was there",
+    public: "anybody",
+  } satisfies Readonly<Record<Visibility, string>>,
   visibilityHelp: {
     private: "comes to mind only when she talks with her user",
     building: "never comes to mind for the audience of a stream",
     public: "may come to mind before the audience of a stream",
-  },
+  } satisfies Readonly<Record<Visibility, string>>,
   provenance: {
     user: "the user's words",
     audience: "a viewer's words",
@@ -53,8 +60,11 @@ export const memory: MemoryPageWords = {
     visit: "on a visit",
     import: "read from a file",
     inference: "inferred",
+  } satisfies Readonly<Record<Provenance, string>>,
+  source: {
+    journal: "this city's journal",
+    file: (name: string, at: string) => `${name}, no. ${at}`,
   },
-  source: { journal: "this city's journal", file: (name, at) => `${name}, no. ${at}` },
   topics: {
     title: "Title",
     summary: "Summary",
@@ -67,12 +77,12 @@ export const memory: MemoryPageWords = {
     disabled: "put away",
     showDisabled: "Show topics that were put away",
     none: "There are no topics yet. They come by themselves as you talk.",
-    open: (title) => `Show the entries of “${title}”`,
+    open: (title: string) => `Show the entries of “${title}”`,
     change: "Edit",
     save: "Save",
     disable: "Put away",
     enable: "Take out again",
-    choose: (title) => `Choose “${title}”`,
+    choose: (title: string) => `Choose “${title}”`,
     merge: "Merge the chosen topics",
     mergeHelp: "Choose two or more to make one of them. It can be undone.",
     mergeInto: "Merge into",
@@ -87,9 +97,13 @@ export const memory: MemoryPageWords = {
     from: "From",
     to: "To",
     filing: "Filing",
-    filings: { all: "all", none: "without a topic", marked: "to be filed again" },
-    ofTopic: (title) => `Topic “${title}”`,
-    ofPerson: (name) => `With ${name}`,
+    filings: {
+      all: "all",
+      none: "without a topic",
+      marked: "to be filed again",
+    } satisfies Readonly<Record<"all" | "none" | "marked", string>>,
+    ofTopic: (title: string) => `Topic “${title}”`,
+    ofPerson: (name: string) => `With ${name}`,
     everything: "Show everything",
     list: "Entries",
     detail: "One entry",
@@ -116,27 +130,34 @@ export const memory: MemoryPageWords = {
   },
   people: {
     none: "She knows nobody yet.",
-    kind: { user: "user", audience: "viewer", other: "persona" },
-    met: (first, last) => `first met ${first}, last talked ${last}`,
+    kind: { user: "user", audience: "viewer", other: "persona" } satisfies Readonly<
+      Record<"user" | "audience" | "other", string>
+    >,
+    met: (first: string, last: string) => `first met ${first}, last talked ${last}`,
     known: "What she knows",
     nothingKnown: "Nothing but the name yet.",
-    show: (count) => `Show the entries (${count})`,
+    show: (count: string) => `Show the entries (${count})`,
   },
   chronicle: {
     none: "Nothing yet. As talk gathers it is summed up bit by bit; the newest stretch never is.",
-    level: (level) => (level === 1 ? "Summary" : `Summary of summaries (level ${level})`),
-    of: (count) => `of ${count} entries`,
+    level: (level: number): string =>
+      level === 1 ? "Summary" : `Summary of summaries (level ${level})`,
+    of: (count: string) => `of ${count} entries`,
   },
   forget: {
     open: "Forget…",
     title: "Forget for good",
     counting: "Counting…",
-    what: (count) => `${count} entries will be deleted and cannot be brought back.`,
+    what: (count: string) => `${count} entries will be deleted and cannot be brought back.`,
     forGood:
       "They leave the journal, the summaries and the index too. Only that something was forgotten, and when, remains. Whoever else heard the same words loses them as well.",
     backups: "Backups made before still hold them; look at the operations page to delete those.",
     confirm: "Forget",
     working: "Forgetting…",
-    done: (count) => `${count} entries were forgotten`,
+    done: (count: string) => `${count} entries were forgotten`,
   },
 };
+
+export type PersonWords = typeof person;
+
+export type MemoryPageWords = typeof memory;

@@ -1,4 +1,3 @@
-import type { PageWords } from "../../pack/page/page-texts.ts";
 import { abroad } from "./abroad-page.ts";
 import { building } from "./building-page.ts";
 import { cities } from "./cities-page.ts";
@@ -26,7 +25,8 @@ import { state } from "./state-page.ts";
 import { studio } from "./studio-page.ts";
 import { trouble } from "./trouble-page.ts";
 
-export const pageTexts: PageWords = {
+/** All texts of the page, by section. */
+export const pageTexts = {
   abroad,
   building,
   change,
@@ -59,3 +59,5 @@ export const pageTexts: PageWords = {
   trouble,
   writing,
 };
+
+export type PageWords = typeof pageTexts;

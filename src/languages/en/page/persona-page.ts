@@ -1,12 +1,14 @@
-import type { PersonaWords } from "../../pack/page/persona-page.ts";
+import type { EmotionAxis } from "../../../protocol/act.ts";
+import type { Mode } from "../../../protocol/place.ts";
+import type { PersonaTab, Poles, Range } from "../../pack/page/page-choices.ts";
 
-export const persona: PersonaWords = {
+export const persona = {
   unknown: "There is nobody of that name in this city.",
   toMemory: "Look into her memory",
   isAt: "Is at",
   away: "another city",
-  awayIn: (city) => `${city} (another city)`,
-  keptPlace: (place) => `Her place in ${place} is kept.`,
+  awayIn: (city: string) => `${city} (another city)`,
+  keptPlace: (place: string) => `Her place in ${place} is kept.`,
   tripUnseen: "What she does there cannot be seen from here. Once home, she remembers it.",
   home: "Home",
   model: "Model",
@@ -15,37 +17,41 @@ export const persona: PersonaWords = {
   broken: "Her mind cannot be read, so she is asleep. Mend it under “Mind” and she wakes.",
   goTalk: "Go to the room",
   mode: "Mode",
-  modeName: { manual: "Manual", user: "Talk", auto: "Free", sleep: "Asleep" },
+  modeName: { manual: "Manual", user: "Talk", auto: "Free", sleep: "Asleep" } satisfies Readonly<
+    Record<Mode, string>
+  >,
   modeHelp: {
     manual: "Answers at once when you speak to her, and does nothing of her own accord.",
     user: "Decides herself whether to answer what you say. Does nothing when alone.",
     auto: "Speaks, thinks and walks about of her own accord, within her budget.",
     sleep: "Sleeps at home, and wakes only when called.",
-  },
+  } satisfies Readonly<Record<Mode, string>>,
   tabs: {
     mind: "Mind",
     prompt: "Next prompt",
     emotion: "Emotion",
     cost: "Cost",
     schedules: "Schedules",
-  },
+  } satisfies Readonly<Record<PersonaTab, string>>,
   about: "About her",
   range: "Range",
-  ranges: { day: "24 hours", week: "7 days", month: "30 days" },
+  ranges: { day: "24 hours", week: "7 days", month: "30 days" } satisfies Readonly<
+    Record<Range, string>
+  >,
   again: "Read again",
-  showAll: (length) => `Show all (${length.toLocaleString("en")} characters)`,
+  showAll: (length: number) => `Show all (${length.toLocaleString("en")} characters)`,
   mind: {
     origin: {
       "built-in":
         "This mind is built in. When you save, a copy is made in your data folder and used from then on.",
       own: "This mind lies in your data folder. A change is in force from the next turn.",
-    },
+    } satisfies Readonly<Record<"built-in" | "own", string>>,
     files: "Files",
     newFile: "New file",
     newPath: "Name of the file",
     newPathHelp: "As prompts/greeting.md",
     addFile: "Add",
-    text: (path) => `What is in ${path}`,
+    text: (path: string) => `What is in ${path}`,
     unsaved: "Not saved",
     check: "Check",
     save: "Check and save",
@@ -53,22 +59,24 @@ export const persona: PersonaWords = {
     saved: "Saved. It is in force from the next turn.",
     noFlaws: "Nothing to remark on.",
     flaws: "What was found",
-    severity: { error: "Error", warning: "Warning" },
+    severity: { error: "Error", warning: "Warning" } satisfies Readonly<
+      Record<"error" | "warning", string>
+    >,
     notSaved: "It has errors and was not saved. Mend them and save again.",
     changedElsewhere: "This file changed elsewhere after you opened it. Saving writes over that.",
-    characters: (count) =>
+    characters: (count: number) =>
       `${count.toLocaleString("en")} ${count === 1 ? "character" : "characters"}`,
   },
   prompt: {
     about: "All that the model is given when she speaks next.",
-    total: (tokens, model) => `${tokens} tokens in all · ${model}`,
+    total: (tokens: string, model: string) => `${tokens} tokens in all · ${model}`,
     parts: "Instructions",
     fixed: "always the same",
     fixedHelp: "Parts that are always the same are cached and cost less",
-    tokens: (count) => `${count} tokens`,
+    tokens: (count: string) => `${count} tokens`,
     messages: "The conversation",
     noMessages: "There is no conversation yet.",
-    roles: { user: "Heard", model: "Said" },
+    roles: { user: "Heard", model: "Said" } satisfies Readonly<Record<"user" | "model", string>>,
     tools: "Tools at hand",
     noTools: "There are no tools here.",
   },
@@ -78,8 +86,8 @@ export const persona: PersonaWords = {
       affect: { high: "Joyful", low: "Sad" },
       resonance: { high: "In tune", low: "Apart" },
       attitude: { high: "Playful", low: "Earnest" },
-    },
-    chart: (axis, value) => `${axis}. Now ${value}`,
+    } satisfies Readonly<Record<EmotionAxis, Poles>>,
+    chart: (axis: string, value: string) => `${axis}. Now ${value}`,
     nothing: "Her emotions did not change in this time.",
     faces: "Faces",
     noFaces: "Her face did not change in this time.",
@@ -92,7 +100,7 @@ export const persona: PersonaWords = {
     nothing: "No model was used in this time.",
     sum: "In all",
     unknownPrice: "Calls whose price is not known are not in the sum.",
-    prices: (day) => `Prices of ${day}`,
+    prices: (day: string) => `Prices of ${day}`,
     perDay: "Cost per day",
     day: "Day",
     model: "Model",
@@ -114,7 +122,7 @@ export const persona: PersonaWords = {
     cancel: "Cancel",
     on: "On",
     cron: "Time (minute hour day month weekday)",
-    cronHelp: (zone) => `Read in the city's time zone (${zone}).`,
+    cronHelp: (zone: string) => `Read in the city's time zone (${zone}).`,
     prompt: "What to do",
     promptHelp: "What she is told then. {{displayName}} and the like may be used.",
     promptEmpty: "Write what she is to do.",
@@ -122,3 +130,5 @@ export const persona: PersonaWords = {
     examples: "Common times",
   },
 };
+
+export type PersonaWords = typeof persona;

@@ -1,6 +1,5 @@
-import type { PhonePageWords } from "../../pack/page/phone-page.ts";
-
-export const phonePage: PhonePageWords = {
+/** The page on which the city is opened to phones. */
+export const phonePage = {
   title: "On your phone",
   what: "Open the city on a phone or tablet in the same Wi-Fi: with microphone, notifications, and as an app.",
   closed: "The city is open on this computer only",
@@ -30,8 +29,8 @@ export const phonePage: PhonePageWords = {
   scanCity: "The code of the city's address",
   address: "Address",
   otherAddresses: "Other addresses of this computer",
-  given: (until) => `The certificate is the one you gave; it is good until ${until}.`,
-  own: (until) => `Good until ${until}; it is renewed by itself.`,
+  given: (until: string) => `The certificate is the one you gave; it is good until ${until}.`,
+  own: (until: string) => `Good until ${until}; it is renewed by itself.`,
   asApp: "3. As an app",
   asAppSteps: [
     "iPhone: in Safari tap Share, then “Add to Home Screen”.",
@@ -41,3 +40,5 @@ export const phonePage: PhonePageWords = {
   change: "Change it",
   changed: "The password was changed. Phones have to sign in again.",
 };
+
+export type PhonePageWords = typeof phonePage;

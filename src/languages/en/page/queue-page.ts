@@ -1,18 +1,20 @@
-import type { QueueWords } from "../../pack/page/queue-page.ts";
+import type { CommentReason } from "../../../protocol/audience.ts";
+import type { QueuedComment } from "../../../protocol/studio-desk.ts";
 
-export const queue: QueueWords = {
-  waits: (count) => (count === 1 ? "1 waits" : `${count} wait`),
-  more: (count) => `and ${count} more`,
+export const queue = {
+  waits: (count: number): string => (count === 1 ? "1 waits" : `${count} wait`),
+  more: (count: number) => `and ${count} more`,
   none: "No comment waits.",
-  lag: (seconds) => `answering what was written ${seconds} s before`,
-  oldest: (seconds) => `the longest has waited ${seconds} s`,
+  /** The age of the comment that she took up last. */
+  lag: (seconds: number) => `answering what was written ${seconds} s before`,
+  oldest: (seconds: number) => `the longest has waited ${seconds} s`,
   mood: "The mood",
   state: {
     waiting: "waiting",
     answering: "being answered",
     answered: "answered",
     passed: "passed over",
-  },
+  } satisfies Readonly<Record<QueuedComment["state"], string>>,
   reason: {
     chosen: "chosen by you",
     paid: "paid",
@@ -29,9 +31,9 @@ export const queue: QueueWords = {
     reaction: "only a reaction",
     "after-own": "their second one",
     "answered-lately": "answered lately",
-  },
+  } satisfies Readonly<Record<CommentReason, string>>,
   inOrder: "in order",
-  points: (points) => `${points > 0 ? "+" : ""}${points} points`,
+  points: (points: number) => `${points > 0 ? "+" : ""}${points} points`,
   note: {
     "too-many": "others went before it",
     "too-old": "the chat had gone on",
@@ -41,27 +43,29 @@ export const queue: QueueWords = {
     "price-unknown": "the price of the model is unknown, so nothing could be answered",
     operator: "the operator passed it over",
     deleted: "it was taken back",
-  },
-  moodOf: (comments) => `${comments} comments`,
+  } as Readonly<Record<string, string>>,
+  moodOf: (comments: number) => `${comments} comments`,
   share: {
     laughter: "laughter",
     applause: "applause",
     questions: "questions",
     greetings: "greetings",
-  },
-  passedInMood: (count) => `${count} passed over`,
-  said: (text, count) => `“${text}” ×${count}`,
+  } satisfies Readonly<Record<"laughter" | "applause" | "questions" | "greetings", string>>,
+  passedInMood: (count: number) => `${count} passed over`,
+  said: (text: string, count: number) => `“${text}” ×${count}`,
   reasons: "Why it stands here",
   nameless: "Somebody",
   looksLike: {
     operator: "looks like your name",
     persona: "looks like a resident's name",
     blocked: "looks like somebody you blocked: not heard until you have it answered",
-  },
+  } satisfies Readonly<Record<NonNullable<QueuedComment["looksLike"]>, string>>,
   answer: "Answer next",
   passOver: "Pass over",
   block: "Block",
-  of: (deed, name) => `${deed}: ${name}`,
-  blocked: (count) => `Blocked (${count})`,
+  of: (deed: string, name: string) => `${deed}: ${name}`,
+  blocked: (count: number) => `Blocked (${count})`,
   unblock: "Hear again",
 };
+
+export type QueueWords = typeof queue;

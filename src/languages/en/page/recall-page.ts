@@ -1,18 +1,21 @@
-import type { RecallWords } from "../../pack/page/recall-page.ts";
+import type { FoundBy, ScorePart } from "../../pack/page/recall-page.ts";
 
-export const recall: RecallWords = {
+export const recall = {
   query: "When somebody says",
   help: "Tries what would come to mind, just as in a conversation. Nothing is changed by it.",
   asker: "Who says it",
-  askers: { user: "the user", audience: "a viewer" },
+  askers: { user: "the user", audience: "a viewer" } satisfies Readonly<
+    Record<"user" | "audience", string>
+  >,
   ask: "Try",
-  found: (count) => `${count} came to mind`,
+  found: (count: number) => `${count} came to mind`,
   nothing: "Nothing comes to mind.",
   inPrompt: "So it stands in the prompt",
   turns: "What came to mind lately",
   turnsHelp: "The entries she really had in mind when she answered.",
   noTurns: "She has not yet spoken with something in mind.",
-  turn: (time, entries, tokens, took) => `${time} — ${entries} entries (${tokens} tokens, ${took})`,
+  turn: (time: string, entries: number, tokens: string, took: string) =>
+    `${time} — ${entries} entries (${tokens} tokens, ${took})`,
   forgotten: "(forgotten since)",
   part: "Parts of the score",
   parts: {
@@ -29,13 +32,15 @@ export const recall: RecallWords = {
     meaning: "near in meaning",
     strength: "came to mind before",
     superseded: "a newer fact is known (less)",
-  },
+  } satisfies Readonly<Record<ScorePart, string>>,
   foundBy: {
     neighbours: "by what was said around it",
     session: "by its conversation",
     speaker: "somebody who was named",
     meaning: "near in meaning",
     newer: "so it is now",
-  },
+  } satisfies Readonly<Record<FoundBy, string>>,
   open: "Open this entry",
 };
+
+export type RecallWords = typeof recall;

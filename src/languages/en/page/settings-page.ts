@@ -1,6 +1,8 @@
-import type { SettingsWords } from "../../pack/page/settings-page.ts";
+import type { PartReadiness, SettingCard, TryOutcome } from "../../../protocol/page-settings.ts";
+import type { SectionId } from "../../pack/page/page-choices.ts";
 
-export const settings: SettingsWords = {
+/** The settings page, and the last step of the welcome. */
+export const settings = {
   title: "Settings",
   lead: "What you decide here is in force at once, without a restart.",
   modelNow: "Model now",
@@ -15,7 +17,7 @@ export const settings: SettingsWords = {
     talk: "Conversation",
     budgets: "Budgets",
     you: "You and your language",
-  },
+  } satisfies Readonly<Record<SectionId | "budgets" | "you", string>>,
   about: {
     models: "Who does the thinking. With one of them everybody can talk.",
     voices: "The voice she speaks with. The first one that works is used.",
@@ -26,8 +28,10 @@ export const settings: SettingsWords = {
     talk: "How she thinks, and how much of the talk she keeps in mind.",
     budgets: "What may be used in an hour and in a day.",
     you: "Your name, the name and language of the city, light or dark.",
-  },
+  } satisfies Readonly<Record<SectionId | "budgets" | "you", string>>,
+  /** Names the links to the sections. */
   toSection: "Sections",
+  /** The user has no name yet. */
   noName: "No name yet",
   changeYou: "Change who you are",
   changeCity: "Change the city",
@@ -40,22 +44,29 @@ export const settings: SettingsWords = {
     "not-installed": "not installed",
     "bad-address": "bad address",
     other: "does not work",
-  },
+  } satisfies Readonly<Record<PartReadiness, string>>,
   fromEnvironment: "from the environment",
   fromFile: "from a file",
+  /** Why a field cannot be changed here. */
   by: {
     environment: "Set in the environment. It cannot be changed here.",
     file: (place) => `Set in ${place}. It cannot be changed here.`,
     outside:
       "It names a program that is run: only the environment or a settings file can change it.",
+  } satisfies Readonly<Record<"environment", string>> & {
+    readonly file: (place: string) => string;
+    readonly outside: string;
   },
   sealed: "The key entered before cannot be read here any more. Enter it again.",
-  inForce: { now: "In force at once", start: "In force at the next start" },
-  secretSet: (ending) => (ending === undefined ? "set" : `set, ends in ${ending}`),
+  inForce: { now: "In force at once", start: "In force at the next start" } satisfies Readonly<
+    Record<NonNullable<SettingCard["inForce"]>, string>
+  >,
+  secretSet: (ending: string | undefined): string =>
+    ending === undefined ? "set" : `set, ends in ${ending}`,
   replaceSecret: "A new key, to replace it",
   remove: "Remove",
   getKey: "where to get a key",
-  unset: (text) => `Unless set: ${text}`,
+  unset: (text: string) => `Unless set: ${text}`,
   isDefault: "as it is by default",
   on: "on",
   off: "off",
@@ -82,7 +93,7 @@ export const settings: SettingsWords = {
     "bad-address": "The address is wrong",
     "not-installed": "Something is not installed",
     failed: "It does not work",
-  },
+  } satisfies Readonly<Record<TryOutcome, string>>,
   whatToDo: {
     works: "",
     "wrong-key":
@@ -96,7 +107,8 @@ export const settings: SettingsWords = {
     "bad-address": "Begin it with http:// or https://.",
     "not-installed": "Install it and try again.",
     failed: "",
-  },
+  } satisfies Readonly<Record<TryOutcome, string>>,
+  /** The pace of a model on one's own computer; seconds and tokens as written. */
   pace: {
     context: (tokens) => `Context: ${tokens} tokens.`,
     reading: (tokens) => `It reads ${tokens} tokens a second.`,
@@ -105,24 +117,27 @@ export const settings: SettingsWords = {
       `The first word of a talk comes after about ${seconds} s; what was read is kept, so later ones come sooner.`,
     small: (seconds) => `With the small form of the prompt it comes after about ${seconds} s.`,
     useSmall: "Use the small form",
-  },
+  } satisfies Readonly<
+    Record<"context" | "reading" | "writing", (tokens: string) => string> &
+      Record<"firstWord" | "small", (seconds: string) => string>
+  > & { readonly useSmall: string },
   lastComments: "The last comments",
-  took: (seconds) => `${seconds} s`,
+  took: (seconds: string) => `${seconds} s`,
   model: "Model",
   modelHelp: "Everybody in the city uses it. To give somebody another one, choose it in her room.",
   showModels: "Show models",
   findModel: "Find by name",
-  modelsFound: (count) => (count === 1 ? "1 model" : `${count} models`),
+  modelsFound: (count: number): string => (count === 1 ? "1 model" : `${count} models`),
   noModels: "No list of models came back. You can still type a name.",
   chosen: "Chosen model",
-  fromPlugIn: (plugIn) => `plug-in ${plugIn}`,
+  fromPlugIn: (plugIn: string) => `plug-in ${plugIn}`,
   free: "Free to begin with",
   allSettings: "Open all settings",
   paste: "Paste a key",
   pasteHelp:
     "Its form tells where it is from. The address of a server of your own does as well. It is encrypted and stays on this computer.",
-  recognised: (provider) => `A key for ${provider}.`,
-  recognisedAddress: (provider) => `An address: ${provider}.`,
+  recognised: (provider: string) => `A key for ${provider}.`,
+  recognisedAddress: (provider: string) => `An address: ${provider}.`,
   unrecognised: "Its form does not tell where it is from. Please choose.",
   whichProvider: "Key for",
   chooseProvider: "Choose…",
@@ -131,9 +146,11 @@ export const settings: SettingsWords = {
   address: "Address of the server (if it is your own)",
   use: "Try it and use it",
   using: "Trying…",
-  inForceNow: (model) => `Saved. ${model} does the thinking now.`,
+  inForceNow: (model: string) => `Saved. ${model} does the thinking now.`,
   notUsed: "It is not used yet.",
   useAnyway: "Save it anyway",
   toBudgets: "See them on the page of operations",
-  toPersona: (name) => `Change ${name}'s voice`,
+  toPersona: (name: string) => `Change ${name}'s voice`,
 };
+
+export type SettingsWords = typeof settings;

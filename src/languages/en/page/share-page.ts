@@ -1,18 +1,22 @@
-import type { NotificationWords, SharePageWords } from "../../pack/page/share-page.ts";
-
-export const sharePage: SharePageWords = {
+/** The page that takes what another app shares with the city. */
+export const sharePage = {
   title: "Show it to somebody",
   help: "It is put into the writing box of a room. Nothing is sent before you send it there.",
   text: "Text",
   rooms: "Into which room?",
   noRoom: "There is no room in which you may write.",
   nothing: "Nothing was shared. Share a text, a link or pictures from another app.",
-  picture: (place) => `Shared picture ${place}`,
+  /** A shared picture, by its place. */
+  picture: (place: number) => `Shared picture ${place}`,
 };
 
-export const notifications: NotificationWords = {
+export const notifications = {
   turnOn: "Tell me when somebody speaks to me",
   turnOff: "No more notifications",
   help: "While the page is open in the background. On a locked screen your device decides what is shown.",
   forbidden: "The browser forbids notifications here. Allow them in its settings for this site.",
 };
+
+export type SharePageWords = typeof sharePage;
+
+export type NotificationWords = typeof notifications;

@@ -1,6 +1,4 @@
-import type { ShellWords, SignInWords } from "../../pack/page/shell-page.ts";
-
-export const signIn: SignInWords = {
+export const signIn = {
   title: "Welcome back",
   why: "This city is guarded by a password.",
   password: "Password",
@@ -18,13 +16,13 @@ export const signIn: SignInWords = {
   already: "You are signed in.",
 };
 
-export const shell: ShellWords = {
+export const shell = {
   connection: {
     connecting: "Connecting…",
     live: "Connected",
     lost: "Reconnecting…",
     "signed-out": "Signed out",
-  },
+  } satisfies Readonly<Record<"connecting" | "live" | "lost" | "signed-out", string>>,
   skip: "Skip to content",
   navigation: "Pages",
   pages: {
@@ -42,17 +40,40 @@ export const shell: ShellWords = {
     settings: "Settings",
     "sign-in": "Sign in",
     maker: "Make somebody",
-  },
+  } satisfies Readonly<
+    Record<
+      | "city"
+      | "room"
+      | "persona"
+      | "memory"
+      | "studio"
+      | "editor"
+      | "operations"
+      | "cities"
+      | "profile"
+      | "phone"
+      | "share"
+      | "settings"
+      | "sign-in"
+      | "maker",
+      string
+    >
+  >,
   knocks: "A city waits for an answer",
   settings: "Display and settings",
   language: "Language",
   languageOfCity:
     "Those who live here speak it, too, and what nobody gave a name is named in it. What you named keeps its name.",
+  /** The documentation. */
   guide: "Guide",
   theme: "Theme",
-  themes: { system: "System", light: "Light", dark: "Dark" },
+  themes: { system: "System", light: "Light", dark: "Dark" } satisfies Readonly<
+    Record<"system" | "light" | "dark", string>
+  >,
   rooms: "Rooms",
+  /** The switch for the sound when somebody comes in. */
   knockSound: "Knock when somebody comes in",
+  /** The switch for times, durations and costs. */
   developerView: "Show times, costs and durations (for developers)",
   shortcuts: "Shortcuts",
   understudy: "Understudy",
@@ -74,3 +95,7 @@ export const shell: ShellWords = {
     "The connection to the program was lost. This page reconnects by itself; what you wrote and sent is kept.",
   newBuild: "There is a newer version of this page. Reload to use it.",
 };
+
+export type SignInWords = typeof signIn;
+
+export type ShellWords = typeof shell;

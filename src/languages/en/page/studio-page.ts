@@ -1,29 +1,33 @@
-import type { StudioWords } from "../../pack/page/studio-page.ts";
+import type { ToolLine, TurnLine } from "../../../protocol/conversation.ts";
 
-export const studio: StudioWords = {
+export const studio = {
   conversation: "Conversation",
-  empty: (name) => `Say the first word to ${name}.`,
+  empty: (name: string) => `Say the first word to ${name}.`,
   nobody: "Nobody is in the studio",
   nobodyHint: "Whoever walks into the studio is seen here, and hears your comments.",
   sendWhom: "Whom to send to the studio",
-  sendThere: (name) => `Send ${name} there`,
+  sendThere: (name: string) => `Send ${name} there`,
   noStudio: "No building of this city lends the stage. Add one that lends “stage” in the editor.",
   comment: "Comment",
-  commentHint: (name) => `Talk to ${name}`,
+  commentHint: (name: string) => `Talk to ${name}`,
   newest: "To the newest",
   sending: "Sending…",
   again: "Send again",
   discard: "Discard",
   somebody: "Somebody",
-  source: { perceived: "Nearby", "show-cue": "Running order" },
-  mark: { cut: "cut short", held: "not said aloud", unheard: "reached nobody" },
+  source: { perceived: "Nearby", "show-cue": "Running order" } satisfies Readonly<
+    Record<"perceived" | "show-cue", string>
+  >,
+  mark: { cut: "cut short", held: "not said aloud", unheard: "reached nobody" } satisfies Readonly<
+    Record<"cut" | "held" | "unheard", string>
+  >,
   tool: {
     running: "looking up",
     done: "looked up",
     failed: "did not work",
     refused: "not allowed",
     "broken-off": "broken off",
-  },
+  } satisfies Readonly<Record<ToolLine["progress"], string>>,
   picture: "A drawn picture",
   toolArgs: "Given",
   toolOutcome: "Came back",
@@ -33,9 +37,10 @@ export const studio: StudioWords = {
     silent: "Stayed silent",
     interrupted: "Interrupted",
     failed: "Could not speak",
-  },
-  firstUtterance: (duration) => `first words after ${duration}`,
+  } satisfies Readonly<Record<TurnLine["outcome"], string>>,
+  firstUtterance: (duration: string) => `first words after ${duration}`,
   tokens: "tokens",
+  /** By the code of a notice; a code without a text shows its note. */
   notice: {
     "soul-woke": "Woke up",
     "model-timed-out": "The model took too long",
@@ -57,5 +62,7 @@ export const studio: StudioWords = {
       "The model wrote a call into its text that could not be carried out; it was left out",
     "set-aside": "There is no answer to these words: they are set aside, and others are answered",
     "show-set": "The running order changed",
-  },
+  } as Readonly<Record<string, string>>,
 };
+
+export type StudioWords = typeof studio;

@@ -1,6 +1,8 @@
-import type { TroubleWords } from "../../pack/page/trouble-page.ts";
+import type { ModelTrouble } from "../../../protocol/page-views.ts";
 
-export const trouble: TroubleWords = {
+/** The texts of a model that gives no answer. */
+export const trouble = {
+  /** One line: who does not answer, and why. */
   why: {
     unauthorised: (name, model) => `${name} cannot answer: the key for ${model} was refused.`,
     "rate-limited": (name, model) =>
@@ -13,11 +15,13 @@ export const trouble: TroubleWords = {
       `${name} cannot answer: what ${model} sent broke off or could not be read.`,
     absent: (name, model) => `${name} cannot answer: what ${model} needs is not there.`,
     cancelled: (name) => `${name} was interrupted.`,
-  },
-  aside: (name, text, cause) =>
+  } satisfies Readonly<Record<ModelTrouble["why"], (name: string, model: string) => string>>,
+  /** `text`: the words that got no answer. */
+  aside: (name: string, text: string, cause: string) =>
     `${name} could not answer “${text}”: ${cause}. Other words are answered meanwhile.`,
-  midway: (name, cause) =>
+  midway: (name: string, cause: string) =>
     `${name}'s answer broke off in the middle: ${cause}. What was said by then stands above.`,
+  /** Why an answer broke off, as a part of `midway`. */
   cause: {
     unauthorised: (model) => `the key for ${model} was refused`,
     "rate-limited": (model) => `${model} takes no more requests for now`,
@@ -28,17 +32,25 @@ export const trouble: TroubleWords = {
     "bad-reply": (model) => `${model} sent something that could not be read`,
     absent: (model) => `what ${model} needs is not there`,
     cancelled: () => "it was stopped",
-  },
-  quiet: (name, model, seconds) =>
+  } satisfies Readonly<Record<ModelTrouble["why"], (model: string) => string>>,
+  /** Her model has been silent for so many seconds since it was asked. */
+  quiet: (name: string, model: string, seconds: number) =>
     `${name} has said nothing for ${seconds} s: ${model} has not answered yet. It is still being waited for.`,
+  /** For a screen reader, after her name: without the seconds. */
   stillWaiting: "is still being waited for",
-  askingFor: (seconds) => `Trying again; no answer for ${seconds} s.`,
+  /** It is asked again, and silent for so many seconds. */
+  askingFor: (seconds: number) => `Trying again; no answer for ${seconds} s.`,
+  /** Asks her to go on with what broke off. */
   goOn: "Have the rest said",
   stop: "Stop waiting",
-  again: (seconds) => `Next try in ${seconds} s.`,
+  /** The count-down to the next try. */
+  again: (seconds: number) => `Next try in ${seconds} s.`,
   asking: "Trying again…",
   tryAgain: "Try again",
   mendKey: "Mend the key",
   mendModel: "Choose the model",
+  /** The model answers no persona. */
   chip: "The model does not answer",
 };
+
+export type TroubleWords = typeof trouble;

@@ -1,39 +1,39 @@
-import type { A2aWords, McpWords } from "../../pack/program/agents-words.ts";
-
-export const mcp: McpWords = {
+/** The texts about the city as an MCP server. */
+export const mcp = {
   about: "the running city as an MCP server, for Claude Desktop, editors and other agents",
   notRunning:
     "No city is running here. Start it with `npm start` (or `saintverse start`), and open this again.",
-  noPage: (pid) =>
+  noPage: (pid: number) =>
     `The city (process ${pid}) runs without a page, so nothing can be asked of it. Start it without --no-page.`,
-  refused: (url) =>
+  refused: (url: string) =>
     `Nothing could be opened at ${url}: no program answers there, or it did not take the token. If it was started with SAINTVERSE_TOKEN, start this with the same one.`,
 };
 
-export const a2a: A2aWords = {
+export const a2a = {
   token:
     "make a token for an agent from outside (A2A); without a name, list who has one. Shown once",
   argumentCaller: "the agent's name (lower-case letters, digits, - and _, at most 40)",
   optionRemove: "take the token away",
-  made: (name) =>
+  made: (name: string) =>
     `The token of "${name}" was made. It is shown this once. It goes into Authorization: Bearer. To take it away: saintverse city token ${name} --remove`,
-  removed: (name) => `The token of "${name}" was taken away. It opens nothing any more.`,
+  removed: (name: string) => `The token of "${name}" was taken away. It opens nothing any more.`,
   noTokens: "No agent has a token. To make one: saintverse city token NAME",
-  "bad-name": (name) =>
+  "bad-name": (name: string) =>
     `"${name}" cannot be a name. Use lower-case letters, digits, and - and _ between them, at most 40 (such as helper).`,
-  "unknown-name": (name) => `"${name}" has no token. To see who has: saintverse city token`,
-  "too-many": (_name) =>
+  "unknown-name": (name: string) => `"${name}" has no token. To see who has: saintverse city token`,
+  "too-many": (_name: string) =>
     "There are too many tokens (200 at most). Take away those that nobody uses, with --remove.",
-  unreadable: (file) =>
+  unreadable: (file: string) =>
     `The file of tokens ${file} cannot be read. Restore it from a copy, or delete it and make the tokens anew. Until then no token opens anything.`,
-  unwritten: (file, code) =>
+  unwritten: (file: string, code: string) =>
     `The file of tokens ${file} could not be written (${code}). Check that the data folder can be written to.`,
 
-  open: (url, names) => `for agents from outside (A2A): ${url} (${names})`,
+  open: (url: string, names: string) => `for agents from outside (A2A): ${url} (${names})`,
   all: "everybody",
-  noServer: (port) =>
+  noServer: (port: number) =>
     `Agents from outside (A2A) cannot reach the city: port ${port} is taken or forbidden. Choose another with A2A_PORT.`,
-  unknownPersona: (id) => `"${id}" of A2A_PERSONAS does not live in this city. Check the id.`,
+  unknownPersona: (id: string) =>
+    `"${id}" of A2A_PERSONAS does not live in this city. Check the id.`,
   callers: {
     "unknown-persona": "Nobody of that name can be talked with.",
     asleep: "She is asleep now. Speak to her later.",
@@ -52,30 +52,35 @@ export const a2a: A2aWords = {
     ended: "The program of the city is ending.",
   },
 
-  guestHere: (name, building) => `The agent "${name}" from outside is in ${building} now (A2A).`,
-  guestGone: (name) => `The agent "${name}" from outside has left (A2A).`,
-  guestRefused: (id, why) =>
+  guestHere: (name: string, building: string) =>
+    `The agent "${name}" from outside is in ${building} now (A2A).`,
+  guestGone: (name: string) => `The agent "${name}" from outside has left (A2A).`,
+  guestRefused: (id: string, why: string) =>
     `The agent "${id}" from outside cannot be let in (${why}). Check the building in A2A_GUESTS, and how the city is.`,
-  guestLost: (id, why) =>
+  guestLost: (id: string, why: string) =>
     `The agent "${id}" from outside cannot be reached (${why}). Check its address in A2A_GUESTS. It is tried again and again.`,
-  guestPrivate: (id) =>
+  guestPrivate: (id: string) =>
     `The agent "${id}" from outside is on this computer or on a network of its own, or its address is not encrypted (http://). If it may be reached there, set A2A_PRIVATE_ADDRESSES=on.`,
-  guestUnauthorised: (id) =>
+  guestUnauthorised: (id: string) =>
     `The agent "${id}" from outside does not take the token. Check A2A_GUEST_TOKENS.`,
   guestQuestion: {
-    where: (self, building, city) =>
+    where: (self: string, building: string, city: string) =>
       `You are a guest called "${self}" in "${building}" in the city "${city}".`,
-    about: (text) => `The place: ${text}`,
-    present: (names) => `Present: ${names}`,
+    about: (text: string) => `The place: ${text}`,
+    present: (names: string) => `Present: ${names}`,
     alone: "Nobody else is here.",
     happened: "What happened since you last spoke:",
     nothing: "Nothing new has happened.",
     ask: "Answer with what you say aloud, and nothing else. If you say nothing, answer [silent].",
-    came: (name) => `${name} came in`,
-    left: (name) => `${name} left`,
-    arrived: (building) => `you came to ${building}`,
-    act: (action, outcome) => `your ${action}: ${outcome}`,
-    missed: (count) => `(${count} more before these)`,
+    came: (name: string) => `${name} came in`,
+    left: (name: string) => `${name} left`,
+    arrived: (building: string) => `you came to ${building}`,
+    act: (action: string, outcome: string) => `your ${action}: ${outcome}`,
+    missed: (count: number) => `(${count} more before these)`,
     among: ", ",
   },
 };
+
+export type McpWords = typeof mcp;
+
+export type A2aWords = typeof a2a;

@@ -1,5 +1,4 @@
 import type { Mode } from "../../../protocol/place.ts";
-import type { CityWords } from "../../pack/program/city-words.ts";
 
 const modes: Readonly<Record<Mode, string>> = {
   manual: "manual",
@@ -9,7 +8,7 @@ const modes: Readonly<Record<Mode, string>> = {
 };
 
 /** The texts of the commands `stop` and `city`, in English. */
-export const city: CityWords = {
+export const city = {
   stop: "stop everything in the running city: all speech, thought and movement",
   optionResume: "let it all go on again",
   city: "how the city is, and founding it anew",
@@ -44,19 +43,21 @@ export const city: CityWords = {
   crowdOfVisitors: (visitors: number) => `Visitors from other cities: ${visitors}`,
   optionYes: "do not ask first",
 
-  stopped: (url) => `Everything is stopped (${url}). To go on: saintverse stop --resume`,
-  resumed: (url) => `Everything goes on again (${url}).`,
-  ofFolder: (home) => `the data folder ${home}`,
-  ofDatabase: (place) => `the database ${place}`,
-  notRunning: (place) =>
+  stopped: (url: string) => `Everything is stopped (${url}). To go on: saintverse stop --resume`,
+  resumed: (url: string) => `Everything goes on again (${url}).`,
+  /** Where a city is, within a sentence. */
+  ofFolder: (home: string) => `the data folder ${home}`,
+  ofDatabase: (place: string) => `the database ${place}`,
+  notRunning: (place: string) =>
     `The city of ${place} is not running, so there is nothing to stop. To start it: saintverse start`,
-  noPage: (pid) =>
+  noPage: (pid: number) =>
     `The city runs, but without a page (--no-page), so it cannot be reached from here. Press Ctrl+C in its terminal, or end the process ${pid}.`,
   wentAway: "The city's program ended before it answered. Nothing runs any more.",
 
-  noCity: (place) => `There is no city in ${place} yet. saintverse start founds the first one.`,
+  noCity: (place: string) =>
+    `There is no city in ${place} yet. saintverse start founds the first one.`,
   silenceHeadings: ["Who", "Silent now because", ""],
-  until: (time) => `until about ${time}`,
+  until: (time: string) => `until about ${time}`,
   silence: {
     stopped: "everything is stopped",
     away: "she is in another city",
@@ -82,26 +83,30 @@ export const city: CityWords = {
     rests: "nobody came, and she rests; a comment has her talk again",
   },
   headings: ["Building", "Id", "Inside", "Who"],
-  crowd: (count, capacity) => `${count}/${capacity}`,
+  crowd: (count: number, capacity: number) => `${count}/${capacity}`,
   you: "you",
-  user: (name) => `${name} (you)`,
-  persona: (name, mode) => `${name} (${modes[mode]})`,
+  user: (name: string) => `${name} (you)`,
+  persona: (name: string, mode: Mode) => `${name} (${modes[mode]})`,
   among: ", ",
-  title: (name, slug, timeZone) => `${name} (${slug}, ${timeZone})`,
+  title: (name: string, slug: string, timeZone: string) => `${name} (${slug}, ${timeZone})`,
   everythingStopped: "Everything is stopped. To go on: saintverse stop --resume",
-  awakeElsewhere: (holder) =>
+  awakeElsewhere: (holder?: string) =>
     `Running now in another program on this database${holder === undefined ? "" : ` (process ${holder})`}`,
-  awakeAt: (pid, url) => `Running now (${url === undefined ? "" : `${url}, `}process ${pid})`,
+  awakeAt: (pid: number, url: string | undefined) =>
+    `Running now (${url === undefined ? "" : `${url}, `}process ${pid})`,
 
-  ask: (city, others) =>
+  ask: (city: string, others: string) =>
     `The buildings, whereabouts and schedules of ${city} go back to how they were at the beginning.${others === "" ? "" : ` ${others}, who came later, will leave the city (and can be welcomed again on the page under World).`} A backup is made first. Memories, the journal, personas' files and budget caps stay.\nGo on? [y/N] `,
   askFirst:
     "Founding the city anew is asked about first. Run it at a terminal, or add --yes. Nothing was changed.",
   stoppedAsking: "Stopped. Nothing was changed.",
-  awake: (names) =>
+  awake: (names: string) =>
     `The city cannot be founded anew while these are awake: ${names}\nEnd them first (Ctrl+C in their terminal). Nothing was changed.`,
-  doneInDatabase: (city, file) =>
+  doneInDatabase: (city: string, file: string) =>
     `${city} is founded anew. To go back to how it was: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" ${file}`,
-  done: (city, backup) =>
+  done: (city: string, backup: string) =>
     `${city} is founded anew. To go back to how it was: saintverse restore ${backup}`,
 };
+
+/** The texts of the commands `stop` and `city`. */
+export type CityWords = typeof city;

@@ -1,7 +1,7 @@
-import type { ControlsWords } from "../../pack/program/controls-words.ts";
+import type { ControlRefusal } from "../../pack/program/controls-words.ts";
 
 /** The operator's controls of `saintverse soul`, in English. */
-export const controls: ControlsWords = {
+export const controls = {
   help: [
     "The operator's controls (write here, press Enter):",
     "  /mute   stop her voice      /unmute  let her speak again",
@@ -13,28 +13,30 @@ export const controls: ControlsWords = {
     "  /say words                  have her say these words",
     "  /status how it stands       /help  this list",
   ].join("\n"),
-  page: (url) => `Controls: ${url}`,
+  page: (url: string) => `Controls: ${url}`,
   commands: "Write /help here for the operator's controls.",
   noPage: "The page of controls could not be opened. The controls can be written here (/help).",
-  unknown: (word) => `There is no control ${word}. /help lists them.`,
+  unknown: (word: string) => `There is no control ${word}. /help lists them.`,
   notACommand: "Only the operator's controls are written here (/help). Talk to her at a body.",
   noneWaits: "No utterance waits.",
-  noSuchNumber: (number) => `No utterance number ${number} waits. See /status.`,
+  noSuchNumber: (number: string) => `No utterance number ${number} waits. See /status.`,
   done: "Done.",
-  waits: (number, text, reason) =>
+  waits: (number: number, text: string, reason: string) =>
     `waits for approval [${number}] ${text}${reason} (/approve ${number}, /reject ${number})`,
   status: {
     speaking: "she may speak",
     muted: "her voice is stopped (/unmute lets her speak)",
     holding: "utterances are approved before they are said (/release ends it)",
-    answering: (text) => `answering: ${text}`,
-    comments: (count) => `comments that wait: ${count}`,
-    lag: (seconds) => `answering what was written ${seconds} s before`,
-    model: (name) => `model: ${name}`,
+    answering: (text: string) => `answering: ${text}`,
+    comments: (count: number) => `comments that wait: ${count}`,
+    lag: (seconds: number) => `answering what was written ${seconds} s before`,
+    model: (name: string) => `model: ${name}`,
   },
-  switched: (from, to, why) => `${from} does not answer (${why}): ${to} did.`,
-  backAt: (route) => `${route} answers again.`,
-  felt: (delta, by) => `INFO feelings moved (${by}): ${delta}`,
+  switched: (from: string, to: string, why: string) =>
+    `${from} does not answer (${why}): ${to} did.`,
+  backAt: (route: string) => `${route} answers again.`,
+  /** Her feelings moved: by how much, as JSON, and by whom. */
+  felt: (delta: string, by: string) => `INFO feelings moved (${by}): ${delta}`,
   refusals: {
     "unknown-utterance": "That utterance does not wait any more.",
     "unknown-comment": "That comment does not wait any more.",
@@ -45,7 +47,8 @@ export const controls: ControlsWords = {
     "not-kept":
       "It is in force, but could not be written to its file, so it ends with this run. Check the space and permissions of the data folder.",
     ended: "The program is ending.",
-  },
+  } satisfies Readonly<Record<ControlRefusal, string>>,
+  /** Why an utterance was held. */
   held: {
     "ng-word": "an NG word",
     secret: "a secret",
@@ -59,7 +62,7 @@ export const controls: ControlsWords = {
     interrupted: "its turn was ended",
   },
   html: {
-    title: (name) => `Controls of ${name}`,
+    title: (name: string) => `Controls of ${name}`,
     mute: "Stop her voice",
     unmute: "Let her speak",
     hold: "Approve before it is said",
@@ -85,3 +88,6 @@ export const controls: ControlsWords = {
     back: "Back",
   },
 };
+
+/** The operator's controls of `saintverse soul`. */
+export type ControlsWords = typeof controls;

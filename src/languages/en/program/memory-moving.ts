@@ -1,7 +1,5 @@
-import type { MemoryMovingWords } from "../../pack/program/memory-moving-words.ts";
-
 /** The texts about memories that move in and out, in English. */
-export const memoryMoving: MemoryMovingWords = {
+export const memoryMoving = {
   memory: "a persona's memory",
   ingest:
     "read SAIVerse's conversation log into memory (again and again adds nothing; stopped, it goes on where it was)",
@@ -21,16 +19,16 @@ export const memoryMoving: MemoryMovingWords = {
   optionCollectionPrefix: "accepted and not used (QDRANT_PREFIX names the collections in Qdrant)",
   locationBaseUnused:
     "--location-base means nothing here: a memory lives in one journal file of the data folder (SAINTVERSE_HOME), in no folder of Qdrant. The command goes on without it.",
-  prefixUnused: (prefix) =>
+  prefixUnused: (prefix: string) =>
     `--collection-prefix means nothing here, because no Qdrant server is set. The command goes on without it. To use one, set QDRANT_URL and QDRANT_PREFIX=${prefix}.`,
-  prefixElsewhere: (prefix, used) =>
+  prefixElsewhere: (prefix: string, used: string) =>
     `--collection-prefix names nothing in this run: vectors are made while the program runs, and the collections in Qdrant begin with ${used} (QDRANT_PREFIX). The command goes on without it. To have them begin with ${prefix}, set QDRANT_PREFIX=${prefix}.`,
   optionAs: "read it as this format instead of finding it by content",
   optionExportAs: "the format, as saintverse (a wrong name lists all)",
   optionOut: "the file to write",
   optionForce: "replace the file if it exists",
-  badTimeZone: (text) => `There is no time zone "${text}". For example: Asia/Tokyo`,
-  badCount: (text) => `"${text}" is not a number of 1 or more.`,
+  badTimeZone: (text: string) => `There is no time zone "${text}". For example: Asia/Tokyo`,
+  badCount: (text: string) => `"${text}" is not a number of 1 or more.`,
 
   skipped: {
     "not-an-object": "not shaped like a message",
@@ -91,82 +89,90 @@ export const memoryMoving: MemoryMovingWords = {
   },
   known: "Formats that can be read",
 
-  progress: (read, taken, matched) => `${read} messages read, ${taken} new, ${matched} known`,
-  file: (format, files) => `${format}: ${files}`,
-  done: (read, taken, matched, left) =>
+  progress: (read: number, taken: number, matched: number) =>
+    `${read} messages read, ${taken} new, ${matched} known`,
+  file: (format: string, files: string) => `${format}: ${files}`,
+  done: (read: number, taken: number, matched: number, left: number) =>
     `${read} messages read: ${taken} new memories, ${matched} already there, ${left} left out.`,
-  wouldDo: (read, taken, matched, left) =>
+  wouldDo: (read: number, taken: number, matched: number, left: number) =>
     `(Nothing was written) ${read} messages read: ${taken} would be new, ${matched} are there, ${left} would be left out.`,
-  span: (from, to, conversations) => `From ${from} to ${to}, ${conversations} conversations.`,
-  filed: (topics, filed, stretches, people) =>
+  span: (from: string, to: string, conversations: number) =>
+    `From ${from} to ${to}, ${conversations} conversations.`,
+  filed: (topics: number, filed: number, stretches: number, people: number) =>
     `Also ${topics} topics (${filed} memories filed), ${stretches} summaries of stretches, ${people} people.`,
-  unapproved: (persona) =>
+  unapproved: (persona: string) =>
     `She remembers it, and does nothing that stands in it: in a turn in which it comes to mind she goes nowhere and uses no tools. Where you know what was read in and answer for it, set APPROVED_IMPORTS=${persona}.`,
   stopped: "Stopped. What was read in stays; the same command goes on from there.",
-  skippedLine: (count, why, places) => `  left out ${count}: ${why}${places}`,
-  notedLine: (count, what, places) => `  note ${count}: ${what}${places}`,
-  places: (places) => ` (${places})`,
-  position: (file, position) => `${file} no. ${position}`,
-  line: (file, line, column) => `${file} line ${line} column ${column}`,
+  skippedLine: (count: number, why: string, places: string) =>
+    `  left out ${count}: ${why}${places}`,
+  notedLine: (count: number, what: string, places: string) => `  note ${count}: ${what}${places}`,
+  places: (places: string) => ` (${places})`,
+  position: (file: string, position: number) => `${file} no. ${position}`,
+  line: (file: string, line: number, column: number) => `${file} line ${line} column ${column}`,
   separator: ", ",
   more: "…",
-  nobodyYet: (persona) =>
+  nobodyYet: (persona: string) =>
     `There is no persona ${persona} yet; the memory is there before her. To make her: saintverse persona new ${persona}`,
-  nobodyYetDry: (persona) =>
+  nobodyYetDry: (persona: string) =>
     `There is no persona ${persona} yet; the memory may come before her. To make her: saintverse persona new ${persona}`,
-  isItYou: (persona, near) =>
+  isItYou: (persona: string, near: string) =>
     `There is no persona ${persona}. Did you mean ${near}? If ${persona} is right, make her first: saintverse persona new ${persona}`,
-  alsoThere: (persona, database) =>
+  alsoThere: (persona: string, database: string) =>
     `A newer memory lies beside it. To read it: saintverse memory import ${persona} "${database}"`,
   willBeFiled: "They are filed into topics while SaintVerse runs.",
 
-  exported: (file, format, entries, size) =>
+  exported: (file: string, format: string, entries: number, size: string) =>
     `Wrote ${entries} memories as ${format}: ${file} (${size}, readable by you alone)`,
-  notInIt: (things) => `Not in this format: ${things}`,
-  nothing: (persona) => `${persona} has no memories yet. No empty file was made.`,
-  exists: (file) =>
+  notInIt: (things: string) => `Not in this format: ${things}`,
+  nothing: (persona: string) => `${persona} has no memories yet. No empty file was made.`,
+  exists: (file: string) =>
     `${file} exists. Add --force to replace it, or choose another name. Nothing was written.`,
-  unwritable: (file, why) =>
+  unwritable: (file: string, why: string) =>
     `${file} cannot be written (${why}). Check that the folder exists, free space and permissions. Nothing was written.`,
   exportStopped: "Stopped. No file was made.",
-  storeFault: (why) =>
+  storeFault: (why: string) =>
     `The memory could not be written (${why}). Check free disk space and run the same command again; it goes on where it was.`,
 
-  notFound: (file) => `There is no such file: ${file}`,
-  notAllowed: (file) => `Not allowed to read: ${file}\nCheck the file's permissions.`,
-  isDirectory: (file) =>
+  notFound: (file: string) => `There is no such file: ${file}`,
+  notAllowed: (file: string) => `Not allowed to read: ${file}\nCheck the file's permissions.`,
+  isDirectory: (file: string) =>
     `This is a folder: ${file}\nName a file in it (log.json, conversations.json, a zip).`,
-  notAFile: (file) => `Not an ordinary file: ${file}`,
-  unreadable: (file, why) => `Cannot be read: ${file} (${why})`,
-  badDatabase: (file, why) =>
+  notAFile: (file: string) => `Not an ordinary file: ${file}`,
+  unreadable: (file: string, why: string) => `Cannot be read: ${file} (${why})`,
+  badDatabase: (file: string, why: string) =>
     `The database is damaged or cannot be opened: ${file} (${why})\nTry a backup of it if there is one.`,
-  tooMuch: (file) =>
+  tooMuch: (file: string) =>
     `${file} was not opened: reading it takes too much time or memory. It may be damaged, or made to harm its reader. Try another export of the same memory`,
-  lockedDatabase: (file) =>
+  lockedDatabase: (file: string) =>
     `Another program is using the database: ${file}\nEnd SAIVerse and try again.`,
-  empty: (file) =>
+  empty: (file: string) =>
     `The file is empty: ${file}\nIf a log of SAIVerse is empty, look into its old_log folder or its backups.`,
-  notJson: (file) => `Not a format that is known (neither JSON nor a zip nor a database): ${file}`,
-  unknownFormat: (file) => `Not a format that is known: ${file}`,
-  namedFormat: (file, name) =>
+  notJson: (file: string) =>
+    `Not a format that is known (neither JSON nor a zip nor a database): ${file}`,
+  unknownFormat: (file: string) => `Not a format that is known: ${file}`,
+  namedFormat: (file: string, name: string) =>
     `The format "${name}" is not known: ${file}\nA newer program may have written it. Update SaintVerse.`,
-  otherKind: (file, wanted) => `Cannot be read as ${wanted}: ${file}\nTry it without --as.`,
+  otherKind: (file: string, wanted: string) =>
+    `Cannot be read as ${wanted}: ${file}\nTry it without --as.`,
 
-  noSaiverse: (folder) =>
+  noSaiverse: (folder: string) =>
     `There is no folder of SAIVerse personas: ${folder}\nIf it is elsewhere, say where with SAIVERSE_HOME, or name a log with --file.`,
-  noSaiversePersona: (persona, folder, known) =>
+  noSaiversePersona: (persona: string, folder: string, known: string) =>
     `There is no folder of ${persona} in ${folder}. Those there: ${known}\nName her SAIVerse id with --from.`,
-  severalPersonas: (persona, known) =>
+  severalPersonas: (persona: string, known: string) =>
     `${persona} is in several cities: ${known}\nChoose one with --from.`,
-  noLog: (folder) => `There is neither log.json nor old_log here: ${folder}`,
+  noLog: (folder: string) => `There is neither log.json nor old_log here: ${folder}`,
   noneKnown: "none",
 
   markdown: {
-    title: (name) => `Memory of ${name}`,
-    exported: (time) => `Exported: ${time}`,
+    title: (name: string) => `Memory of ${name}`,
+    exported: (time: string) => `Exported: ${time}`,
     chronicle: "Chronicle",
     people: "People",
     topics: "Topics",
-    conversation: (name) => `Conversation: ${name}`,
+    conversation: (name: string) => `Conversation: ${name}`,
   },
 };
+
+/** The texts about importing and exporting memories. */
+export type MemoryMovingWords = typeof memoryMoving;

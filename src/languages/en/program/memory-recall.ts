@@ -1,7 +1,5 @@
-import type { MemoryRecallWords } from "../../pack/program/memory-recall-words.ts";
-
 /** The texts of `memory recall`, in English. */
-export const memoryRecall: MemoryRecallWords = {
+export const memoryRecall = {
   memory: "a persona's memory",
   recall: "look into a memory (also while the program runs)",
   argumentQuery: "what to look for (not needed with --queries)",
@@ -10,16 +8,17 @@ export const memoryRecall: MemoryRecallWords = {
   optionProfile: "the kind of weights (default, seed)",
   optionQueries:
     'a file of many questions, {"id","query","at"?} a line; answers are {"id","entries":[{"id","source","score","text"}]} a line',
-  badTime: (text) => `"${text}" cannot be read as a time. For example: 2026-05-10T21:00:00+09:00`,
-  badCount: (text) => `"${text}" is not a number from 1 to 1000.`,
+  badTime: (text: string) =>
+    `"${text}" cannot be read as a time. For example: 2026-05-10T21:00:00+09:00`,
+  badCount: (text: string) => `"${text}" is not a number from 1 to 1000.`,
   noQuery:
     "Give what to look for, or --queries. For example: saintverse memory recall mahar our trip last summer",
-  unreadable: (file, why) =>
+  unreadable: (file: string, why: string) =>
     `${file} cannot be read (${why}). Check the place and its permissions.`,
-  badLine: (file, line, why) =>
+  badLine: (file: string, line: number, why: string) =>
     `Line ${line} of ${file} is no question and was left out: ${why}. It should be {"id":"1","query":"..."}`,
   notJson: "it is not JSON",
-  noMemory: (persona) =>
+  noMemory: (persona: string) =>
     `${persona} remembers nothing yet. She will when you talk to her, or read in a log: saintverse memory ingest ${persona}`,
   nothing: "Nothing comes to mind. Other words may find it.",
   topics: "Topics",
@@ -30,12 +29,15 @@ export const memoryRecall: MemoryRecallWords = {
     tool: "a tool",
     other: "somebody",
   },
-  place: (file, position) => `number ${position} of ${file}`,
+  place: (file: string, position: number) => `number ${position} of ${file}`,
   why: {
     neighbours: "what was said around it",
     session: "the same conversation",
     speaker: "who said it",
     meaning: "near in meaning",
     newer: "so it is now",
-  },
+  } as Readonly<Record<string, string>>,
 };
+
+/** The texts of `memory recall`. */
+export type MemoryRecallWords = typeof memoryRecall;

@@ -1,4 +1,4 @@
-import type { Words } from "../../pack/program/words.ts";
+import type { FieldNote } from "../../../kernel/field-reader.ts";
 import { jobWords } from "../job-words.ts";
 import { a2a, mcp } from "./agents.ts";
 import { cards } from "./cards.ts";
@@ -27,7 +27,7 @@ import { phone, webPages } from "./web-pages.ts";
 import { workers } from "./workers.ts";
 
 /** Everything the command line says, in English. */
-export const program: Words = {
+export const program = {
   about: "A soul, a body and a world for an AI character.",
   language: "language (ja or en)",
   configFolder: "the folder whose .env and saintverse.config.json are read",
@@ -82,22 +82,24 @@ export const program: Words = {
   argumentJournal: "a journal file, or a data folder",
 
   wrongUse: {
-    unknownCommand: (name, near) =>
+    unknownCommand: (name: string, near?: string) =>
       `There is no command "${name}". ${near === undefined ? "" : `Did you mean "${near}"? `}saintverse --help lists them.`,
-    unknownOption: (name) => `There is no option "${name}". --help lists them.`,
-    missingArgument: (name) => `The argument ${name} is missing. --help shows how to use it.`,
-    missingValue: (name) => `The option ${name} needs a value.`,
-    missingOption: (name) =>
+    unknownOption: (name: string) => `There is no option "${name}". --help lists them.`,
+    missingArgument: (name: string) =>
+      `The argument ${name} is missing. --help shows how to use it.`,
+    missingValue: (name: string) => `The option ${name} needs a value.`,
+    /** An option that a command cannot do without. */
+    missingOption: (name: string) =>
       `The option ${name} is missing: this command needs it. --help shows how to use it.`,
-    badValue: (what) => `That value is not right: ${what}`,
+    badValue: (what: string) => `That value is not right: ${what}`,
     tooMany: "Too many arguments. --help shows how to use it.",
-    badPort: (text) => `"${text}" is not a port. Use a whole number from 0 to 65535.`,
-    badPersonaId: (text) =>
+    badPort: (text: string) => `"${text}" is not a port. Use a whole number from 0 to 65535.`,
+    badPersonaId: (text: string) =>
       `"${text}" cannot be a persona's id. Use 1 to 64 lower-case letters, digits, "-" or "_" (as in: ren).`,
   },
 
   config_: {
-    badValue: (name, place, wanted, meant) =>
+    badValue: (name: string, place: string, wanted: string, meant?: string) =>
       `The setting ${name} (${place}) has a bad value. ${meant === undefined ? "" : `Did you mean ${meant}? `}It may be: ${wanted}. Correct it and start again.`,
     forms: {
       text: "one character or more",
@@ -131,24 +133,28 @@ export const program: Words = {
       servers:
         'a JSON list of MCP servers (as [{"name":"stage","url":"http://127.0.0.1:8002/mcp"}])',
     },
-    choices: (list) => `one of: ${list}`,
-    least: (value) => `at least ${value}`,
-    shortest: (letters) => `${letters} characters or more`,
-    most: (value) => `at most ${value}`,
+    choices: (list: string) => `one of: ${list}`,
+    least: (value: number) => `at least ${value}`,
+    shortest: (letters: number) => `${letters} characters or more`,
+    most: (value: number) => `at most ${value}`,
     comma: ", ",
-    unknown: (name, place, near) =>
+    unknown: (name: string, place: string, near?: string) =>
       `There is no setting named ${name} (${place}). ${near === undefined ? "Check the name or remove the line." : `Did you mean ${near}?`}`,
-    unreadable: (place, why) => `${place} cannot be read (${why}).`,
-    misplaced: (name, place) =>
+    unreadable: (place: string, why: string) => `${place} cannot be read (${why}).`,
+    misplaced: (name: string, place: string) =>
       `The setting ${name} cannot stand in ${place}, since it says which files are read. Remove it there and set it in the environment.`,
-    notRead: (files, folder) =>
+    notRead: (files: string, folder: string) =>
       `${files} was not read: settings are read from the data folder, the program's own folder and a folder that was named. If it is yours, add --config "${folder}" or set SAINTVERSE_CONFIG to that folder.`,
     environment: "environment",
+    /** The name of the values that the settings page saved. */
     page: "the settings page",
+    /** A value that was saved on the page and is valid no longer. */
     badSaved: (name: string, wanted: string, meant?: string) =>
       `The value of ${name} saved on the settings page is valid no longer and is not used.${meant === undefined ? "" : ` Did you mean "${meant}"?`} It may be: ${wanted}. Mend it on the settings page.`,
+    /** A value that was entered on the page. */
     badEntered: (name: string, wanted: string, meant?: string) =>
       `That value does not work for ${name}.${meant === undefined ? "" : ` Did you mean "${meant}"?`} It may be: ${wanted}.`,
+    /** Secrets saved on the page that cannot be read here. */
     sealed: (names: string) =>
       `${names}, entered on the settings page, cannot be read here: the key that encrypts it is neither in the key store of the operating system nor in the data folder (the folder was moved to another computer, or the store is locked). Enter it again on the settings page.`,
     savedUnreadable: (place: string, why: string) =>
@@ -163,20 +169,20 @@ export const program: Words = {
   servers,
 
   budget_: {
-    cap: (cap, unit, per, scope) =>
+    cap: (cap: string, unit: "calls" | "tokens" | "money", per: "hour" | "day", scope: string) =>
       `the cap of ${cap} ${unit === "money" ? "dollars" : unit} ${per === "hour" ? "an hour" : "a day"} for ${scope === "city" ? "everybody" : scope}`,
     free: "The budget is free again. Thinking goes on as usual.",
-    easy: (what) =>
+    easy: (what: string) =>
       `The budget is running low: 80 % of ${what} is used. She goes on with shorter context, and more sparingly.`,
-    reserved: (what, time) =>
+    reserved: (what: string, time: string) =>
       `What the audience and others may use is used up: ${what}. The rest is kept for the operator and the user.${time === "" ? "" : ` Everybody is answered again from ${time}.`} BUDGET_RESERVE says how much is kept.`,
-    spent: (what, time) =>
+    spent: (what: string, time: string) =>
       `The budget is spent: ${what}. No model is called now.${time === "" ? "" : ` It goes on at ${time}.`} To go on at once, raise the cap in the BUDGET_… settings.`,
-    noPrice: (model, file) =>
+    noPrice: (model: string, file: string) =>
       `No price is known for the model "${model}", so a cap of money (BUDGET_MONEY_…) cannot be kept, and it is not called. Write its price into ${file}, or set BUDGET_MONEY_… to none and use BUDGET_CALLS_… or BUDGET_TOKENS_…; then start again.`,
-    oldPrice: (model, date, file) =>
+    oldPrice: (model: string, date: string, file: string) =>
       `The price of ${model} is of ${date}, more than 90 days ago. Look the present one up, and write it into ${file} if it differs.`,
-    badPrices: (file, why) =>
+    badPrices: (file: string, why: string) =>
       `The price table ${file} cannot be read (${why}). The built-in prices are used. It is written so: {"date": "2026-11-21", "prices": [{"model": "gemini-3.8-flash*", "input": 0.75, "cachedInput": 0.075, "output": 3.75}]} (dollars per million tokens).`,
   },
 
@@ -192,48 +198,51 @@ export const program: Words = {
   },
 
   running: {
-    page: (url) => `Page: ${url}`,
-    showWasAired: (title) =>
+    page: (url: string) => `Page: ${url}`,
+    showWasAired: (title: string) =>
       `The running order${title === "" ? "" : ` “${title}”`} was aired to its end and is not aired again. Start with --show-again to air it once more.`,
-    showWaits: (title) =>
+    showWaits: (title: string) =>
       `The running order${title === "" ? "" : ` “${title}”`} waits: press GO in the studio (Show), or type /show at a soul of its own. With SAINTVERSE_SHOW_START=auto it begins by itself.`,
-    stage: (url) => `Stage (the URL of an OBS browser source): ${url}`,
+    stage: (url: string) => `Stage (the URL of an OBS browser source): ${url}`,
     unheard: {
-      "no-page": (url) =>
+      "no-page": (url: string) =>
         `The page of the stage is open nowhere, so that nobody hears the voice. Open it in OBS or a browser: ${url}`,
-      "no-sound": (url) =>
+      "no-sound": (url: string) =>
         `The page of the stage is open, but the browser keeps it silent. Click on the page once: ${url}`,
     },
-    hello: (name) => `${name} is awake. Write here and press Enter to talk to her (Ctrl+C ends).`,
+    hello: (name: string) =>
+      `${name} is awake. Write here and press Enter to talk to her (Ctrl+C ends).`,
     understudy:
       "The understudy answers now: a stand-in for rehearsals that needs no key. For a real model enter a key on the page, under Settings (Google AI Studio gives free ones); the environment and .env work, too, and win.",
-    model: (name) => `Model: ${name}`,
-    sourceUp: (name) => `Comments come from: ${name}`,
-    sourceAway: (name, note) =>
+    model: (name: string) => `Model: ${name}`,
+    sourceUp: (name: string) => `Comments come from: ${name}`,
+    sourceAway: (name: string, note: string) =>
       `No comments come from ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
-    withheld: (server, tools) =>
+    withheld: (server: string, tools: readonly string[]) =>
       `Tools of ${server} that are not used in answering comments: ${tools.join(", ")}. To allow one, add it to AUDIENCE_TOOLS as it stands here.`,
-    faceRefused: (server, emotion, word) =>
+    faceRefused: (server: string, emotion: string, word: string | undefined): string =>
       word === undefined
         ? `${server} has no word for the face ${emotion}, so that it is not shown. Set one with BODY_EMOTIONS=${server}/${emotion}=(the body's word).`
         : `${server} refused the face "${word}" (meant: ${emotion}). Set its word with BODY_EMOTIONS=${server}/${emotion}=(the body's word).`,
-    oddField: (source, { place, found, assumed }) =>
+    /** `assumed`: undefined when the field was left out. */
+    oddField: (source: string, { place, found, assumed }: FieldNote) =>
       `${source} sent a field that cannot be read: ${place} = "${found}". ${
         assumed === undefined ? "It is left out" : `"${assumed}" is used instead`
       }, here and in later messages; everything else is read.`,
-    repeating: (server, said) =>
+    repeating: (server: string, said: string) =>
       `${server} gives the same answer at every question ("${said}"); it is not heard again. Give comments an id or a time, or answer No new comments. or [] when nobody wrote.`,
     bodyOpen:
       "There is no token: any program on this computer can make this body speak. Set SAINTVERSE_TOKEN to close it.",
     bodyHint:
       "Waiting for a soul to connect (saintverse soul). What you write here is a comment of the audience.",
-    awake: (name) => `${name} is awake and waits for comments from her bodies.`,
+    awake: (name: string) => `${name} is awake and waits for comments from her bodies.`,
     ending: "Ending…",
-    metrics: (url) => `Metrics for Prometheus: ${url}`,
-    body: (name, url) => `${name}: ${url}`,
-    chatAttached: (url) => `Connected to the running program (${url}).`,
+    /** `url`: of the operator's metrics. */
+    metrics: (url: string) => `Metrics for Prometheus: ${url}`,
+    body: (name: string, url: string) => `${name}: ${url}`,
+    chatAttached: (url: string) => `Connected to the running program (${url}).`,
     chatHint: "Write and press Enter. /stop cuts her off, /quit ends.",
-    nobodyHere: (room) =>
+    nobodyHere: (room: string) =>
       `Nobody is in ${room} now. Go to a room with somebody in it on the page's map, or call somebody.`,
     noOtherAuthors:
       "/as is for the terminal of the audience (saintverse body cli). Here every line is the user's own words.",
@@ -242,27 +251,30 @@ export const program: Words = {
       "Everything is stopped now. Resume it on the page under Operations, or run: saintverse stop --resume",
     notVisible: "One cannot speak in this room. Go to another one on the page's map.",
     signIn: {
-      "signed-in": (from) => `Signed in (${from}).`,
-      "signed-out": (from) => `Signed out (${from}).`,
-      "sign-in-failed": (from) => `Refused a sign-in from ${from}: wrong password.`,
-      "sign-in-held": (from) => `Too many sign-ins from ${from}: none are taken for a while.`,
-      "wrong-token": (from) => `Somebody at ${from} tried to connect with a wrong token.`,
-      "proxy-unlocked": (from) =>
+      "signed-in": (from: string) => `Signed in (${from}).`,
+      "signed-out": (from: string) => `Signed out (${from}).`,
+      "sign-in-failed": (from: string) => `Refused a sign-in from ${from}: wrong password.`,
+      "sign-in-held": (from: string) =>
+        `Too many sign-ins from ${from}: none are taken for a while.`,
+      "wrong-token": (from: string) => `Somebody at ${from} tried to connect with a wrong token.`,
+      "proxy-unlocked": (from: string) =>
         `Refused a request that the proxy at ${from} handed on: there is no password yet. Set one with: saintverse password operator`,
     },
-    cityBroken: (name) => `"${name}" could not be woken:`,
+    cityBroken: (name: string) => `"${name}" could not be woken:`,
   },
 
   mcp_: mcp,
   signIn_: {
-    link: (url, minutes) =>
+    link: (url: string, minutes: number) =>
       `Open this link within ${minutes} minutes to sign in as the operator. It is good once.\n${url}`,
-    notRunning: (place) =>
+    notRunning: (place: string) =>
       `No program with a page is running on ${place}. Run saintverse start first.`,
-    notNeeded: (url) => `There is no operator's password, so nobody has to sign in. Open: ${url}`,
-    takenOver: (file) =>
+    notNeeded: (url: string) =>
+      `There is no operator's password, so nobody has to sign in. Open: ${url}`,
+    /** `file`: what the database had not, and has from now on. */
+    takenOver: (file: string) =>
       `${file} was taken over into the database, which keeps it from now on for all programs. The file stays as it is and is not read any more while DATABASE_URL is set; you may delete it.`,
-    unwritten: (place, code) =>
+    unwritten: (place: string, code: string) =>
       `The link cannot be kept in ${place} (${code}). Check the free space and the permissions.`,
   },
 
@@ -296,32 +308,33 @@ export const program: Words = {
     ok: "good",
     warn: "note",
     bad: "bad",
-    node: (version) => `Node ${version}`,
-    sqlite: (version) => `SQLite ${version}`,
-    sqliteOld: (version) =>
+    node: (version: string) => `Node ${version}`,
+    sqlite: (version: string) => `SQLite ${version}`,
+    sqliteOld: (version: string) =>
       `SQLite ${version} has a defect that can damage the journal. Use a Node with 3.51.3 or newer.`,
-    home: (folder) => `The data folder ${folder} can be written`,
-    homeBad: (folder, why) =>
+    home: (folder: string) => `The data folder ${folder} can be written`,
+    homeBad: (folder: string, why: string) =>
       `The data folder ${folder} cannot be written (${why}). Mend its permissions or change SAINTVERSE_HOME.`,
-    homeRisk: (folder, kind) =>
+    homeRisk: (folder: string, kind: string) =>
       `The data folder ${folder} is ${kind}. The journal may be damaged there: use a plain folder on this computer.`,
-    fromPage: (names) => `Set on the settings page: ${names.join(", ")}`,
-    journal: (file, entries) => `Journal ${file} (${entries} entries)`,
-    journalNone: (file) => `No journal ${file} yet (the first start makes it)`,
+    fromPage: (names: readonly string[]) => `Set on the settings page: ${names.join(", ")}`,
+    journal: (file: string, entries: number) => `Journal ${file} (${entries} entries)`,
+    journalNone: (file: string) => `No journal ${file} yet (the first start makes it)`,
     config: "Configuration",
-    persona: (id) => `Persona ${id}`,
-    model: (name) => `Model ${name}`,
-    port: (port) => `Port ${port} is free`,
-    portTaken: (port) => `Port ${port} is in use (fine if it is a running saintverse)`,
-    serverUnseen: (name, said, value) =>
+    persona: (id: string) => `Persona ${id}`,
+    model: (name: string) => `Model ${name}`,
+    port: (port: number) => `Port ${port} is free`,
+    portTaken: (port: number) => `Port ${port} is in use (fine if it is a running saintverse)`,
+    /** `said`: what the server says of its tools, a line each; `value`: the setting that approves it. */
+    serverUnseen: (name: string, said: string, value: string) =>
       `Nobody has approved what the MCP server ${name} says of its tools, so the model reads it as a stranger's words. It says:\n${said}\nRead it. If it only describes the tools, approve it on the page of operations, or set\nAPPROVED_TOOLS=${value}`,
-    partReady: (about) => `Ready: ${about}`,
+    partReady: (about: string) => `Ready: ${about}`,
     networkFolder: "on a network drive",
     cloudFolder: "in a cloud-synced folder",
   },
 
   prompt_: {
-    tokens: (count) => `about ${count} tokens`,
+    tokens: (count: number) => `about ${count} tokens`,
     total: "total",
     fixed: "fixed",
     changing: "changes",
@@ -334,8 +347,8 @@ export const program: Words = {
     none: "There are no personas.",
     own: "your own",
     builtIn: "built in",
-    good: (id) => `${id}: nothing to mend.`,
-    written: (folder, id) =>
+    good: (id: string) => `${id}: nothing to mend.`,
+    written: (folder: string, id: string) =>
       `Written to ${folder}. Edit persona.md, then talk with: saintverse chat ${id}`,
     error: "error",
     warning: "note",
@@ -368,16 +381,20 @@ export const program: Words = {
   memoryTopics_: memoryTopics,
   world: {
     calledInVain: {
-      unreached: (city) =>
+      unreached: (city: string) =>
         `The home of this visitor from ${city} does not answer. They cannot speak until it can be reached again; speak to them again in a while.`,
-      spent: (city) =>
+      spent: (city: string) =>
         `This visitor from ${city} cannot answer any more today: their home has used up the answers that it gives this city. Speak to them again tomorrow.`,
     },
-    full: (place) => `${place} is full.`,
+    full: (place: string) => `${place} is full.`,
     summons:
       "{{userName}} has called you to {{buildingName}}, and you have come. Say a word of greeting.",
     goOn: "(Go on) Continue what you were saying from where it broke off.",
   },
 
+  /** Why something was refused, for people. */
   refusal: refusals,
 };
+
+/** All texts of the program for the terminal and for notes. */
+export type Words = typeof program;

@@ -1,5 +1,4 @@
 import type { KeyKind } from "../../../protocol/key-kind.ts";
-import type { KeysWords, RefusalsWords } from "../../pack/program/refusals-words.ts";
 
 const names: Readonly<Record<KeyKind, string>> = {
   "api-key": "an API key",
@@ -10,19 +9,19 @@ const names: Readonly<Record<KeyKind, string>> = {
 };
 const named = (kinds: readonly KeyKind[]): string => kinds.map((kind) => names[kind]).join(" and ");
 
-export const keys: KeysWords = {
-  removed: (kinds) =>
+export const keys = {
+  removed: (kinds: readonly KeyKind[]) =>
     `What you wrote held ${named(kinds)}, which was taken out before anything was kept: what is said here is remembered, and goes to the provider of the model. Enter keys on the page, under Settings. If anybody may have seen it, replace it by a new one.`,
-  removedOf: (name, kinds) =>
+  removedOf: (name: string, kinds: readonly KeyKind[]) =>
     `A comment of ${name} held ${named(kinds)}, which was taken out before anything was kept.`,
-  tooOften: (name) =>
+  tooOften: (name: string) =>
     `${name} has caused as many turns in this hour as one may (STRANGER_TURNS_PER_HOUR). Further comments are not heard (what is paid is).`,
-  notSent: (tool) =>
+  notSent: (tool: string) =>
     `A call of ${tool} was not sent: it held something private, in a turn in which words of others or of a server stood. What was to be sent stands in the log of the place.`,
 };
 
 /** Why something that a page asked for was refused. */
-export const refusals: RefusalsWords = {
+export const refusals = {
   "bad-message": "It came in a form that cannot be taken. Reload the page and try again.",
   "too-fast": "A little too fast. Take a breath and try again.",
   "too-long": "Too long: 2000 characters at most.",
@@ -80,3 +79,8 @@ export const refusals: RefusalsWords = {
   "generic-title":
     "A title such as “New topic” or “Misc” does not tell what the talk is about. Choose one that does.",
 };
+
+export type KeysWords = typeof keys;
+
+/** Why a page's command was refused. */
+export type RefusalsWords = typeof refusals;

@@ -1,49 +1,60 @@
-import type { ServerWords } from "../../pack/program/server-words.ts";
-
 /** The texts about servers of tools, in English. */
-export const servers: ServerWords = {
+export const servers = {
   down: {
-    "no-command": (command) =>
+    "no-command": (command: string) =>
       `there is no command "${command}" on this computer: install it, or correct "command" in SAINTVERSE_MCP`,
-    ended: (line) =>
+    /** `line`: the last one of its standard error. */
+    ended: (line: string | undefined): string =>
       line === undefined
         ? "it ended at once, without a word: try its command in a terminal"
         : `it ended at once; its last line was "${line}": mend what it names, or try its command in a terminal`,
     "needs-sign-in":
       'it lets in only who has a token or signed in (HTTP 401, OAuth): make a token at that service, and put it as "token" into its entry in SAINTVERSE_MCP',
-    slow: (seconds) =>
+    slow: (seconds: number) =>
       `no answer within ${seconds} s from its start on: if it only starts slowly, set MCP_CONNECT_TIMEOUT to more seconds`,
   },
-  notConnected: (name, why) => `Not connected: ${name}: ${why}. It is tried again and again.`,
-  connected: (name) => `Connected: ${name}`,
-  unreachable: (name, note) =>
+  notConnected: (name: string, why: string) =>
+    `Not connected: ${name}: ${why}. It is tried again and again.`,
+  connected: (name: string) => `Connected: ${name}`,
+  unreachable: (name: string, note: string) =>
     `Not connected: ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
-  answers: (name) => `The MCP server ${name} answers`,
-  silent: (name, why) =>
+  /** For `doctor`. */
+  answers: (name: string) => `The MCP server ${name} answers`,
+  silent: (name: string, why: string) =>
     `The MCP server ${name} does not answer (${why}). Check that it runs, and its URL.`,
   starting: "still starting",
-  stillStarting: (name) => `Still starting: ${name}. Its tools come when it answers.`,
-  odd: (name, what) =>
+  stillStarting: (name: string) => `Still starting: ${name}. Its tools come when it answers.`,
+  odd: (name: string, what: readonly string[]) =>
     `The list of tools of ${name} is not quite as the protocol says. It is used as far as it can be read: ${what.join("; ")}. Its makers can mend it.`,
+  /** `tool`: empty where it has no name. */
   notUsed: {
     "no-name": (tool) =>
       tool === "" ? "a tool without a name is left out" : `${tool} is left out for its name`,
     "header-marks": (tool) => `${tool} is left out, because its header marks are forbidden`,
     "listed-twice": (tool) => `${tool} is listed twice, the first one is used`,
     "needs-task": (tool) => `${tool} is left out, because it runs as a task alone`,
-  },
+  } satisfies Readonly<
+    Record<"no-name" | "header-marks" | "listed-twice" | "needs-task", (tool: string) => string>
+  >,
   mended: {
     "any-value": (tool, place) => `${tool}: ${place} cannot be read, any value is taken`,
     "left-out": (tool, place) => `${tool}: ${place} cannot be read and is left out`,
     "no-type": (tool, place) => `${tool}: ${place} has an unknown type, any value is taken`,
-  },
-  tooMany: (used) => `only the first ${used} tools are used`,
+  } satisfies Readonly<
+    Record<"any-value" | "left-out" | "no-type", (tool: string, place: string) => string>
+  >,
+  tooMany: (used: number) => `only the first ${used} tools are used`,
+  /** Where the list in SAINTVERSE_MCP is wrong. */
   setting: {
-    json: (name, line, column) => `${name} is no JSON: line ${line}, column ${column}.`,
-    entry: (name, entry, field) =>
+    json: (name: string, line: number, column: number) =>
+      `${name} is no JSON: line ${line}, column ${column}.`,
+    entry: (name: string, entry: number, field: string): string =>
       field === ""
         ? `Entry ${entry} of ${name} is no server.`
         : `Entry ${entry} of ${name}: ${field} is missing, unknown or wrong.`,
-    "no-list": (name) => `${name} is no list: put it into [ ].`,
+    "no-list": (name: string) => `${name} is no list: put it into [ ].`,
   },
 };
+
+/** The texts about servers of tools: why one is not connected, and what was odd in its list. */
+export type ServerWords = typeof servers;

@@ -1,7 +1,5 @@
-import type { SimulationWords } from "../../pack/program/simulation-words.ts";
-
 /** The texts of `simulate`, in English. */
-export const simulation: SimulationWords = {
+export const simulation = {
   about:
     "Play days of a city on a virtual clock and report what happens (the understudy plays; your journal is not touched)",
   days: "how many days (1 when absent)",
@@ -12,18 +10,19 @@ export const simulation: SimulationWords = {
   unknownPersona: (id: string) =>
     `“${id}” does not live in the city. Ask for more --personas, or for an id of saintverse persona list.`,
   journal: "keep what happened in a new journal file",
-  badNumber: (text, least, most) =>
+  badNumber: (text: string, least: number, most: number) =>
     `"${text}" cannot be used. Give a whole number from ${least} to ${most}.`,
   noMinds: "No persona can be read. Find out why with: saintverse persona check",
-  brokenMind: (id) =>
+  brokenMind: (id: string) =>
     `The files of "${id}" have errors, so the city begins without her. See: saintverse persona check ${id}`,
-  thereAlready: (file) =>
+  thereAlready: (file: string) =>
     `${file} exists already and is not overwritten. Give another name, or remove it first.`,
-  notKept: (file, note) =>
+  notKept: (file: string, note: string) =>
     `${file} could not be written (${note}). Check the space on the disk and the permissions.`,
-  progress: (percent) => `${percent} % of the time has passed`,
-  cut: (days) => `Ended early. This is the report of ${days.toFixed(2)} days.`,
-  title: (days, personas, seed) => `${days} days / ${personas} personas / seed ${seed}`,
+  progress: (percent: number) => `${percent} % of the time has passed`,
+  cut: (days: number) => `Ended early. This is the report of ${days.toFixed(2)} days.`,
+  title: (days: string, personas: number, seed: number) =>
+    `${days} days / ${personas} personas / seed ${seed}`,
   understudy:
     "The understudy answered: nothing was sent anywhere and nothing was paid. Tokens are estimated; another model says other things at other lengths.",
   rows: {
@@ -46,7 +45,10 @@ export const simulation: SimulationWords = {
     events: "Events",
     time: "Took",
   },
-  seconds: (seconds) => `${seconds.toFixed(1)} s`,
+  seconds: (seconds: number) => `${seconds.toFixed(1)} s`,
   personaHeadings: ["Persona", "Said", "Turns", "Silent", "Moves", "Calls", "Tokens", "Repeated"],
   buildingHeadings: ["Building", "Said", "Turns", "Silent", "Came", "Calls", "Tokens", "Exchange"],
 };
+
+/** The texts of `simulate`. */
+export type SimulationWords = typeof simulation;

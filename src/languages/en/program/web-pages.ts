@@ -1,7 +1,8 @@
-import type { PhoneWords, WebPagesWords } from "../../pack/program/web-pages-words.ts";
+import type { PhoneProblem } from "../../../protocol/phone.ts";
 import { docs } from "./docs.ts";
 
-export const webPages: WebPagesWords = {
+/** Pages for a browser whose request is not answered by the application. */
+export const webPages = {
   toCity: "To the city",
   again: "Try again",
   signIn: "Sign in",
@@ -62,7 +63,9 @@ export const webPages: WebPagesWords = {
       ],
     },
   },
+  /** The page as an app: what it is, and the shortcuts of its icon. */
   app: { about: "A city of AI characters, on your own computer", city: "City", studio: "Studio" },
+  /** The documentation, where it is not built. */
   noDocs: {
     title: "The guide is not here",
     lines: [
@@ -80,6 +83,7 @@ export const webPages: WebPagesWords = {
       "What you had begun to write is kept.",
     ],
   },
+  /** The page that a phone sees over HTTP: how it comes to trust this machine. */
   trust: {
     title: "Your city on this phone",
     why: "A microphone and notifications work over an encrypted connection (HTTPS) only. The computer made a certificate of its own for that. This phone has to learn it once. It is good for addresses of your home network only, and for no site on the internet.",
@@ -102,13 +106,14 @@ export const webPages: WebPagesWords = {
     remove:
       "You can remove it at any time: on an iPhone under General → VPN & Device Management, on Android under User credentials.",
   },
+  /** The description of the profile on an iPhone. */
   profile:
     "Lets this device trust your own SaintVerse in your home network. Good for no site on the internet.",
 };
 
-export const phone: PhoneWords = {
-  open: (url) => `Open to phones of your home network: ${url}`,
-  notOpen: (why) => `Not open to phones: ${why}`,
+export const phone = {
+  open: (url: string) => `Open to phones of your home network: ${url}`,
+  notOpen: (why: string) => `Not open to phones: ${why}`,
   problems: {
     "password-needed": "A password is needed first. Choose one on the phone page.",
     "password-too-short": "The password is too short: at least 8 characters.",
@@ -128,5 +133,9 @@ export const phone: PhoneWords = {
       "An address in PHONE_ADDRESSES is on the internet: give a certificate for it with TLS_CERTIFICATE and TLS_KEY.",
     "folder-unwritable":
       "The data folder cannot be written. Check the free space and the permissions.",
-  },
+  } satisfies Readonly<Record<PhoneProblem, string>>,
 };
+
+export type WebPagesWords = typeof webPages;
+
+export type PhoneWords = typeof phone;

@@ -1,4 +1,4 @@
-import type { AbroadWords } from "../../pack/page/abroad-page.ts";
+import type { AbroadWords } from "../../en/page/abroad-page.ts";
 
 export const abroad: AbroadWords = {
   others: "ほかの街",

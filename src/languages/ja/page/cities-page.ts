@@ -1,4 +1,4 @@
-import type { CitiesPageWords } from "../../pack/page/cities-page.ts";
+import type { CitiesPageWords } from "../../en/page/cities-page.ts";
 
 export const cities: CitiesPageWords = {
   title: "街と街",

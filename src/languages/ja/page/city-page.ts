@@ -1,4 +1,4 @@
-import type { CityPageWords } from "../../pack/page/city-page.ts";
+import type { CityPageWords } from "../../en/page/city-page.ts";
 
 export const city: CityPageWords = {
   map: "街の地図",

@@ -1,4 +1,4 @@
-import type { CommonWords } from "../../pack/page/common-page.ts";
+import type { CommonWords } from "../../en/page/common-page.ts";
 
 export const common: CommonWords = {
   activity: {

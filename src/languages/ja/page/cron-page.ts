@@ -1,7 +1,7 @@
+import type { CronPageWords } from "../../en/page/cron-page.ts";
 import {
   type Cron,
   type CronFieldName,
-  type CronPageWords,
   isByMinutes,
   isFrequent,
   sameValues,

@@ -1,4 +1,4 @@
-import type { DeskWords } from "../../pack/page/desk-page.ts";
+import type { DeskWords } from "../../en/page/desk-page.ts";
 
 export const desk: DeskWords = {
   title: "配信の卓",

@@ -1,4 +1,4 @@
-import type { FirstVisitWords } from "../../pack/page/first-visit-page.ts";
+import type { FirstVisitWords } from "../../en/page/first-visit-page.ts";
 
 export const firstVisit: FirstVisitWords = {
   title: "はじめまして",

@@ -1,4 +1,4 @@
-import type { GoingLiveWords } from "../../pack/page/going-live-page.ts";
+import type { GoingLiveWords } from "../../en/page/going-live-page.ts";
 
 export const goingLive: GoingLiveWords = {
   title: "配信の前に",

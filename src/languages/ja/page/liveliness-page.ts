@@ -1,4 +1,4 @@
-import type { LivelinessWords } from "../../pack/page/liveliness-page.ts";
+import type { LivelinessWords } from "../../en/page/liveliness-page.ts";
 
 export const liveliness: LivelinessWords = {
   label: "にぎやかさ",

@@ -1,4 +1,4 @@
-import type { MemoryPageWords, PersonWords } from "../../pack/page/memory-page.ts";
+import type { MemoryPageWords, PersonWords } from "../../en/page/memory-page.ts";
 
 export const person: PersonWords = {
   user: "利用者",

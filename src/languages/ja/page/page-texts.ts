@@ -1,4 +1,4 @@
-import type { PageWords } from "../../pack/page/page-texts.ts";
+import type { PageWords } from "../../en/page/page-texts.ts";
 import { abroad } from "./abroad-page.ts";
 import { building } from "./building-page.ts";
 import { cities } from "./cities-page.ts";

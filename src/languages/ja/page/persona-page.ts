@@ -1,4 +1,4 @@
-import type { PersonaWords } from "../../pack/page/persona-page.ts";
+import type { PersonaWords } from "../../en/page/persona-page.ts";
 
 export const persona: PersonaWords = {
   unknown: "この街に、その人はいません。",

@@ -1,4 +1,4 @@
-import type { PhonePageWords } from "../../pack/page/phone-page.ts";
+import type { PhonePageWords } from "../../en/page/phone-page.ts";
 
 export const phonePage: PhonePageWords = {
   title: "スマートフォンで開く",

@@ -1,4 +1,4 @@
-import type { PictureWords } from "../../pack/page/picture-words.ts";
+import type { PictureWords } from "../../en/page/picture-texts.ts";
 
 const time = (count: number): string => (count % 60 === 0 ? `${count / 60}分` : `${count}秒`);
 const and = (names: readonly string[]): string => names.join("・");

@@ -1,4 +1,4 @@
-import type { ProfileWords } from "../../pack/page/profile-page.ts";
+import type { ProfileWords } from "../../en/page/profile-page.ts";
 
 export const profile: ProfileWords = {
   title: "あなたについて",

@@ -1,4 +1,4 @@
-import type { QueueWords } from "../../pack/page/queue-page.ts";
+import type { QueueWords } from "../../en/page/queue-page.ts";
 
 export const queue: QueueWords = {
   waits: (count) => `${count}件が待っています`,

@@ -1,4 +1,4 @@
-import type { RecallWords } from "../../pack/page/recall-page.ts";
+import type { RecallWords } from "../../en/page/recall-page.ts";
 
 export const recall: RecallWords = {
   query: "こう言われたら",

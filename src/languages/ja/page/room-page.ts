@@ -1,4 +1,4 @@
-import type { RoomWords, WritingWords } from "../../pack/page/room-page.ts";
+import type { RoomWords, WritingWords } from "../../en/page/room-page.ts";
 import { pictureTexts } from "./picture-texts.ts";
 import { threads } from "./thread-words.ts";
 

@@ -1,4 +1,4 @@
-import type { SettingsWords } from "../../pack/page/settings-page.ts";
+import type { SettingsWords } from "../../en/page/settings-page.ts";
 
 export const settings: SettingsWords = {
   title: "設定",

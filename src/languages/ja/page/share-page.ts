@@ -1,4 +1,4 @@
-import type { NotificationWords, SharePageWords } from "../../pack/page/share-page.ts";
+import type { NotificationWords, SharePageWords } from "../../en/page/share-page.ts";
 
 export const sharePage: SharePageWords = {
   title: "だれかに見せる",

@@ -1,4 +1,4 @@
-import type { ShellWords, SignInWords } from "../../pack/page/shell-page.ts";
+import type { ShellWords, SignInWords } from "../../en/page/shell-page.ts";
 
 export const signIn: SignInWords = {
   title: "おかえりなさい",

@@ -1,4 +1,4 @@
-import type { StateWords } from "../../pack/page/state-page.ts";
+import type { StateWords } from "../../en/page/state-page.ts";
 
 export const state: StateWords = {
   latency: "声が出るまで",

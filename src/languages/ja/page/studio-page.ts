@@ -1,4 +1,4 @@
-import type { StudioWords } from "../../pack/page/studio-page.ts";
+import type { StudioWords } from "../../en/page/studio-page.ts";
 
 export const studio: StudioWords = {
   conversation: "会話",

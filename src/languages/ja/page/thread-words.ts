@@ -1,4 +1,4 @@
-import type { ThreadWords } from "../../pack/page/thread-words.ts";
+import type { ThreadWords } from "../../en/page/thread-words.ts";
 
 export const threads: ThreadWords = {
   title: "会話",

@@ -1,4 +1,4 @@
-import type { TroubleWords } from "../../pack/page/trouble-page.ts";
+import type { TroubleWords } from "../../en/page/trouble-page.ts";
 
 export const trouble: TroubleWords = {
   why: {

@@ -1,4 +1,4 @@
-import type { A2aWords, McpWords } from "../../pack/program/agents-words.ts";
+import type { A2aWords, McpWords } from "../../en/program/agents.ts";
 
 export const mcp: McpWords = {
   about:

@@ -1,4 +1,5 @@
-import type { CitiesWords } from "../../pack/program/cities-words.ts";
+import type { CitiesWords } from "../../en/program/cities.ts";
+
 /** The texts about other cities and their directory, in Japanese. */
 export const cities: CitiesWords = {
   directory: "街の名簿（SDS）を動かす。ほかの街がここに登録し、たがいを見つける",

@@ -1,6 +1,6 @@
 import type { SilenceReason } from "../../../protocol/liveliness.ts";
 import type { Mode } from "../../../protocol/place.ts";
-import type { CityWords } from "../../pack/program/city-words.ts";
+import type { CityWords } from "../../en/program/city.ts";
 
 const modes: Readonly<Record<Mode, string>> = {
   manual: "手動",

@@ -1,4 +1,4 @@
-import type { ControlsWords } from "../../pack/program/controls-words.ts";
+import type { ControlsWords } from "../../en/program/controls.ts";
 
 const refusals: ControlsWords["refusals"] = {
   "unknown-utterance": "その発話はもう待っていません。",

@@ -1,4 +1,4 @@
-import type { DocsWords } from "../../pack/program/docs-words.ts";
+import type { DocsWords } from "../../en/program/docs.ts";
 
 export const docs: DocsWords = {
   name: "日本語",

@@ -1,4 +1,4 @@
-import type { MemoryMovingWords } from "../../pack/program/memory-moving-words.ts";
+import type { MemoryMovingWords } from "../../en/program/memory-moving.ts";
 
 const skipped: MemoryMovingWords["skipped"] = {
   "not-an-object": "メッセージの形をしていない",

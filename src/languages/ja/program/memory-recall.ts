@@ -1,4 +1,5 @@
-import type { MemoryRecallWords } from "../../pack/program/memory-recall-words.ts";
+import type { MemoryRecallWords } from "../../en/program/memory-recall.ts";
+
 /** `memory recall` が言うこと。 */
 export const memoryRecall: MemoryRecallWords = {
   memory: "ペルソナの記憶",

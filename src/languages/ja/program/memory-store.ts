@@ -1,4 +1,4 @@
-import type { MemoryStoreWords, QdrantWords } from "../../pack/program/memory-store-words.ts";
+import type { MemoryStoreWords, QdrantWords } from "../../en/program/memory-store.ts";
 
 /** The texts about a Qdrant server, in Japanese. */
 export const qdrant: QdrantWords = {

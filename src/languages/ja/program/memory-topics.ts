@@ -1,4 +1,5 @@
-import type { MemoryTopicsWords } from "../../pack/program/memory-topics-words.ts";
+import type { MemoryTopicsWords } from "../../en/program/memory-topics.ts";
+
 /** The texts about the topics of a memory and its keeper, in Japanese. */
 export const memoryTopics: MemoryTopicsWords = {
   memory: "ペルソナの記憶",

@@ -1,4 +1,4 @@
-import type { ModelsWords } from "../../pack/program/models-words.ts";
+import type { ModelsWords } from "../../en/program/models.ts";
 import { type TextByTag, textIn } from "../../text-in.ts";
 /** The texts about models, in Japanese. */
 export const models: ModelsWords = {

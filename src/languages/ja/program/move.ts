@@ -1,4 +1,4 @@
-import type { MoveWords } from "../../pack/program/move-words.ts";
+import type { MoveWords } from "../../en/program/move.ts";
 
 export const move: MoveWords = {
   about: "記録と記憶を PostgreSQL のデータベースへ移す、またはフォルダへ戻す",

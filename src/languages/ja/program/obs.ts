@@ -1,4 +1,5 @@
-import type { ObsWords } from "../../pack/program/obs-words.ts";
+import type { ObsWords } from "../../en/program/obs.ts";
+
 /** The texts about OBS, in Japanese. */
 export const obs: ObsWords = {
   connected: (program, version) => `${program} ${version} につながりました。`,

@@ -1,4 +1,4 @@
-import type { PlugInWords } from "../../pack/program/plug-ins-words.ts";
+import type { PlugInWords } from "../../en/program/plug-ins.ts";
 import { textIn } from "../../text-in.ts";
 
 /** The texts about plug-ins, in Japanese. */

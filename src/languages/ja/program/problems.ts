@@ -1,4 +1,5 @@
-import type { ProblemWords } from "../../pack/program/problems-words.ts";
+import type { ProblemWords } from "../../en/program/problems.ts";
+
 /** The problems of the program and their remedies, in Japanese. */
 export const problems: ProblemWords = {
   timeZone: (variable, zone) =>

@@ -1,5 +1,6 @@
 /** Everything the command line says in Japanese. */
-import type { Words } from "../../pack/program/words.ts";
+
+import type { Words } from "../../en/program/program-texts.ts";
 import { jobWords } from "../job-words.ts";
 import { a2a, mcp } from "./agents.ts";
 import { cards } from "./cards.ts";

@@ -1,5 +1,5 @@
 import type { KeyKind } from "../../../protocol/key-kind.ts";
-import type { KeysWords, RefusalsWords } from "../../pack/program/refusals-words.ts";
+import type { KeysWords, RefusalsWords } from "../../en/program/refusals.ts";
 
 const names: Readonly<Record<KeyKind, string>> = {
   "api-key": "APIキー",

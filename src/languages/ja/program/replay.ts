@@ -1,5 +1,6 @@
+import type { Words } from "../../en/program/program-texts.ts";
+
 /** The words of `saintverse replay` in Japanese. */
-import type { Words } from "../../pack/program/words.ts";
 
 export const replay: Words["replay_"] = {
   state: (number: number, stream: string) => `${stream} の ${number} 番目の出来事の後`,

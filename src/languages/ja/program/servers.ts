@@ -1,4 +1,4 @@
-import type { ServerWords } from "../../pack/program/server-words.ts";
+import type { ServerWords } from "../../en/program/servers.ts";
 
 /** The texts about servers of tools, in Japanese. */
 export const servers: ServerWords = {

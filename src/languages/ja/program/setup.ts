@@ -1,4 +1,4 @@
-import type { SetupWords } from "../../pack/program/setup-words.ts";
+import type { SetupWords } from "../../en/program/setup.ts";
 
 export const setup: SetupWords = {
   ask: "短いあいさつを、ひとことだけ言ってください。",

@@ -1,4 +1,5 @@
-import type { SimulationWords } from "../../pack/program/simulation-words.ts";
+import type { SimulationWords } from "../../en/program/simulation.ts";
+
 /** The texts of `simulate`, in Japanese. */
 export const simulation: SimulationWords = {
   about:

@@ -1,4 +1,4 @@
-import type { StandByWords } from "../../pack/program/stand-by-words.ts";
+import type { StandByWords } from "../../en/program/stand-by.ts";
 
 const by = (holder: string | undefined) => (holder === undefined ? "" : `（プロセス ${holder}）`);
 

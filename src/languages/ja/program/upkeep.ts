@@ -1,4 +1,5 @@
-import type { UpkeepWords } from "../../pack/program/upkeep-words.ts";
+import type { UpkeepWords } from "../../en/program/upkeep.ts";
+
 /** The texts of backup, restore and verify, in Japanese. */
 export const upkeep: UpkeepWords = {
   backup: "データフォルダの控えを取る（動いている間でもよい）",

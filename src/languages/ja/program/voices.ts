@@ -1,4 +1,4 @@
-import type { HearingWords, VoicesWords } from "../../pack/program/voices-words.ts";
+import type { HearingWords, VoicesWords } from "../../en/program/voices.ts";
 import { type TextByTag, textIn } from "../../text-in.ts";
 
 export const hearing: HearingWords = {

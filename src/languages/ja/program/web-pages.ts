@@ -1,4 +1,4 @@
-import type { PhoneWords, WebPagesWords } from "../../pack/program/web-pages-words.ts";
+import type { PhoneWords, WebPagesWords } from "../../en/program/web-pages.ts";
 import { docs } from "./docs.ts";
 
 export const webPages: WebPagesWords = {

@@ -1,4 +1,4 @@
-import type { WorkersWords } from "../../pack/program/workers-words.ts";
+import type { WorkersWords } from "../../en/program/workers.ts";
 
 export const workers: WorkersWords = {
   worker:

@@ -16,14 +16,6 @@ export type CronFieldFlaw =
       readonly to: number;
     };
 
-/** Schedules as text. */
-export type CronPageWords = {
-  /** A schedule in everyday language: 毎日 7:00, "Every day at 7:00". */
-  readonly table: (cron: Cron) => string;
-  /** The fault of a schedule, and the right way to write it. */
-  readonly flaw: (flaw: CronFieldFlaw) => string;
-};
-
 /** Up to this many times of a day are listed individually. */
 export const mostTimes = 6;
 

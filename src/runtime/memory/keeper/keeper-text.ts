@@ -1,4 +1,4 @@
-import type { Words } from "../../../languages/pack/program/words.ts";
+import type { Words } from "../../../languages/program-words.ts";
 import { modelProblemText } from "../../models/model-problem-text.ts";
 import type { FilingModelProblem } from "./filing-model.ts";
 import type { KeeperTrouble } from "./keeper-parts.ts";

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import type { RoomWords } from "../../../../src/languages/pack/page/room-page.ts";
+import type { RoomWords } from "../../../../src/languages/page-words.ts";
+
 import type { MicrophoneTranscriber } from "../../../../src/protocol/microphone-feed.ts";
 import { useWords } from "../language/language-context.tsx";
 import { Prose } from "../text/prose.tsx";

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import type { PageWords } from "../../../../src/languages/pack/page/page-texts.ts";
+import type { PageWords } from "../../../../src/languages/page-words.ts";
+
 import type { Language } from "../../../../src/protocol/language.ts";
 import { keep } from "../browser/kept-choice.ts";
 import { loadLanguage, type SpokenLanguage } from "./language.ts";

@@ -1,6 +1,7 @@
 import { defaultTag, fallbackTag } from "../../../../src/languages/defaults.ts";
 import { negotiate } from "../../../../src/languages/negotiate.ts";
-import type { PageWords } from "../../../../src/languages/pack/page/page-texts.ts";
+import type { PageWords } from "../../../../src/languages/page-words.ts";
+
 import type { Language } from "../../../../src/protocol/language.ts";
 import { kept } from "../browser/kept-choice.ts";
 

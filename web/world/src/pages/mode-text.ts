@@ -1,5 +1,6 @@
 import type { BuildingId } from "../../../../src/kernel/id.ts";
-import type { CommonWords } from "../../../../src/languages/pack/page/common-page.ts";
+import type { CommonWords } from "../../../../src/languages/page-words.ts";
+
 import type { PersonaCard } from "../../../../src/protocol/page-views.ts";
 
 /** The text for a persona's mode: one who left the user during a conversation is no longer talking. */

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
-import type { ShellWords } from "../../../../src/languages/pack/page/shell-page.ts";
+import type { ShellWords } from "../../../../src/languages/page-words.ts";
+
 import type { Welcome } from "../connection/world.ts";
 import { useLanguage, useWords } from "../language/language-context.tsx";
 import { useMayOpen } from "../routes/may-open.tsx";

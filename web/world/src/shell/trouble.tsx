@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { TroubleWords } from "../../../../src/languages/pack/page/trouble-page.ts";
+import type { TroubleWords } from "../../../../src/languages/page-words.ts";
+
 import type { ModelTrouble, PersonaCard } from "../../../../src/protocol/page-views.ts";
 import { useProgramClock } from "../connection/use-world.ts";
 import { useWords } from "../language/language-context.tsx";

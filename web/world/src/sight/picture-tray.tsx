@@ -1,5 +1,6 @@
 import { useId } from "react";
-import type { PictureWords } from "../../../../src/languages/pack/page/picture-words.ts";
+import type { PictureWords } from "../../../../src/languages/page-words.ts";
+
 import type { PageAnswerOf } from "../../../../src/protocol/page-questions.ts";
 import { longestPictureText, pictureTokens } from "../../../../src/protocol/picture-reference.ts";
 import { dollars } from "../language/dollars.ts";

@@ -1,4 +1,4 @@
-import type { CityPageWords } from "../../../../../src/languages/pack/page/city-page.ts";
+import type { CityPageWords } from "../../../../../src/languages/page-words.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 import type { Role } from "../../../../../src/protocol/role.ts";

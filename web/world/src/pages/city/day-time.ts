@@ -1,4 +1,4 @@
-import type { DayTime } from "../../../../../src/languages/pack/page/city-page.ts";
+import type { DayTime } from "../../../../../src/languages/pack/page/page-choices.ts";
 
 /** The hour of a moment in a time zone, with its minutes as a fraction; the machine's own zone for an unknown one. */
 export function hourIn(timeZone: string, at: number): number {

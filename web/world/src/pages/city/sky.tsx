@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { DayTime } from "../../../../../src/languages/pack/page/city-page.ts";
+import type { DayTime } from "../../../../../src/languages/pack/page/page-choices.ts";
 import { skyPart } from "./day-time.ts";
 
 const stars = Array.from({ length: 44 }, (_, n) => ({

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
-import type { Range } from "../../../../../src/languages/pack/page/persona-page.ts";
+import type { Range } from "../../../../../src/languages/pack/page/page-choices.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
 import { dollars } from "../../language/dollars.ts";
 import { useWords } from "../../language/language-context.tsx";

@@ -5,8 +5,8 @@ import type {
   CronField,
   CronFieldFlaw,
   CronFieldName,
-  CronPageWords,
 } from "../../../../../src/languages/pack/page/cron-page.ts";
+import type { CronPageWords } from "../../../../../src/languages/page-words.ts";
 
 const cronFields = ["minute", "hour", "day", "month", "weekday"] as const;
 const ranges: Readonly<Record<CronFieldName, readonly [number, number]>> = {

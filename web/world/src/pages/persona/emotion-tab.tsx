@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
-import type { Range } from "../../../../../src/languages/pack/page/persona-page.ts";
+import type { Range } from "../../../../../src/languages/pack/page/page-choices.ts";
 import { type EmotionAxis, emotionAxes } from "../../../../../src/protocol/act.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
 import { Bust } from "../../face/bust.tsx";

@@ -28,7 +28,7 @@ import { ScheduleTab } from "./schedule-tab.tsx";
 
 import "../pages.css";
 import "./persona.css";
-import type { PersonaTab } from "../../../../../src/languages/pack/page/persona-page.ts";
+import type { PersonaTab } from "../../../../../src/languages/pack/page/page-choices.ts";
 
 type PersonaLivelinessProps = {
   readonly card: PersonaCard;

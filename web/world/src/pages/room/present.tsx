@@ -1,6 +1,7 @@
 import { memo, type ToggleEvent } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
-import type { AbroadWords } from "../../../../../src/languages/pack/page/abroad-page.ts";
+import type { AbroadWords } from "../../../../../src/languages/page-words.ts";
+
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { RoomState } from "../../../../../src/protocol/room-line.ts";

@@ -1,4 +1,4 @@
-import type { StateWords } from "../../../../../../src/languages/pack/page/state-page.ts";
+import type { StateWords } from "../../../../../../src/languages/page-words.ts";
 import type { DeskBroadcast, StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";

@@ -21,7 +21,7 @@ import { useWriting, type Writing } from "./use-writing.ts";
 import "../../pages.css";
 import "./desk.css";
 import "./desk-panels.css";
-import type { DeskTab } from "../../../../../../src/languages/pack/page/desk-page.ts";
+import type { DeskTab } from "../../../../../../src/languages/pack/page/page-choices.ts";
 
 /** From this width on the conversation is next to the tabs instead of a tab. */
 const hasThreeColumns = "(min-width: 1080px)";

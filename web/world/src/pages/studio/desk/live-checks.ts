@@ -1,6 +1,6 @@
 // The checks before a stream, and the state of each.
 
-import type { GoingLiveWords } from "../../../../../../src/languages/pack/page/going-live-page.ts";
+import type { GoingLiveWords } from "../../../../../../src/languages/page-words.ts";
 import type { ConversationLine } from "../../../../../../src/protocol/conversation.ts";
 import type { PageAnswerOf } from "../../../../../../src/protocol/page-questions.ts";
 import type { Operations, PersonaCard } from "../../../../../../src/protocol/page-views.ts";
