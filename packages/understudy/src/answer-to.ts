@@ -8,11 +8,11 @@ import { cues } from "./cues.ts";
 import { drawing } from "./drawing.ts";
 import type { IntentLine } from "./intents/intent.ts";
 import { intentOf, isSafety } from "./intents/intent-tables.ts";
+import { joke } from "./jokes.ts";
 import { home, knownName, learned } from "./learned.ts";
 import { moves } from "./moves.ts";
 import { notKnowing } from "./not-knowing.ts";
 import { notes } from "./notes.ts";
-import { pastimes } from "./pastimes.ts";
 import { isSpeechTool, type UnderstudyRequest } from "./read-request.ts";
 import { recollect, reunion } from "./recollect.ts";
 import { withStandIn } from "./stand-in.ts";
@@ -21,7 +21,6 @@ import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 import { unseen } from "./unseen.ts";
 import { weather } from "./weather.ts";
 import { bedtime, whereabouts } from "./whereabouts.ts";
-import { wordChain } from "./word-chain.ts";
 
 const laughter = /^[w草笑8!\s]+$/iu;
 
@@ -98,8 +97,7 @@ const skills: readonly Skill[] = [
   notes,
   drawing,
   brokenErrand,
-  wordChain,
-  pastimes,
+  joke,
   moves,
   cityTalk,
   bedtime,

@@ -1,10 +1,9 @@
 import { hashOf } from "./hash.ts";
 import type { Intent, IntentLine } from "./intents/intent.ts";
-import { intentNamed, intentOf } from "./intents/intent-tables.ts";
+import { intentNamed, intentOf, isCatchAll } from "./intents/intent-tables.ts";
 import { harmless, heard } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 import { filled, inTone, type LineSlots, toneSlots } from "./speak-in-tone.ts";
-import { topicOf } from "./topic-word.ts";
 
 /** A line with its tags, and whether it comes from the persona's own examples. */
 type Candidate = {
@@ -14,13 +13,11 @@ type Candidate = {
   readonly near?: number;
 };
 
-const blank = /[〇○]{2}|_{3}/gu;
-const hasBlank = (text: string): boolean => /[〇○]{2}|_{3}/u.test(text);
+/** From this likeness on an example answers a comment that is put in much the same words. */
+const leastLike = 0.45;
 
-/** Small talk in which her way of taking up a topic is suitable as well. */
-const topical: ReadonlySet<string> = new Set(
-  "food game music pet study work story outing season hobby".split(" "),
-);
+/** An example whose answer takes up a word of the comment. */
+const hasBlank = (text: string): boolean => /[〇○]{2}|_{3}/u.test(text);
 
 /** Intents in which she asks back about the speaker, and can use recalled memories. */
 function hailed(scene: UnderstudyRequest, name: string | undefined): string {
@@ -76,7 +73,7 @@ function choose(candidates: readonly Candidate[], scene: UnderstudyRequest): str
   const left = fresh(candidates, scene);
   const own = left.filter((candidate) => candidate.own);
   const nearest = own.reduce<Candidate | undefined>(
-    (best, each) => ((each.near ?? 0) > (best?.near ?? 0.45) ? each : best),
+    (best, each) => ((each.near ?? 0) > (best?.near ?? leastLike) ? each : best),
     undefined,
   );
   if (nearest !== undefined) return nearest.line;
@@ -98,40 +95,15 @@ function spokenLine(
     : `[emotion: ${emotion}] ${inTone(text, persona, language, luck)}`;
 }
 
-/** A topic at the beginning of a sentence is capitalized. */
-const capitalised = (line: string): string =>
-  line.replace(
-    /(^|\] ?)([a-z])/u,
-    (_all, before: string, letter: string) => before + letter.toUpperCase(),
-  );
-
-const isPast = (text: string): boolean =>
-  /[たっ](?:た|だ)?(?:よ|ん|の|。|!|！|$)|\b(?:yesterday|did|went|made|saw|played|watched|was|were|\w{2,12}ed)\b/iu.test(
-    text,
-  );
-
-function ownLines(
-  intent: Intent,
-  scene: UnderstudyRequest,
-  fill: string | undefined,
-): readonly Candidate[] {
+/** Her dialogue examples of this kind. One of no particular kind answers only a comment that is much like its question. */
+function ownLines(intent: Intent, scene: UnderstudyRequest): readonly Candidate[] {
   if (intent.voice === "built-in") return [];
-  const past = isPast(scene.stimulus.text);
   const comment = paired(scene.stimulus.text);
   return scene.persona.examples.flatMap(({ asked, said, language }) => {
-    if (language !== scene.language || /^[（(]/u.test(asked)) return [];
-    const kind = intentOf(asked, language).name;
-    const takesUp = topical.has(intent.name) && kind === (past ? "did" : "statement");
-    if (kind !== intent.name && !(takesUp && hasBlank(said))) return [];
-    if (hasBlank(said) && fill === undefined) return [];
-    const line = capitalised(said.replace(blank, () => fill ?? ""));
-    return [
-      {
-        line,
-        own: true,
-        near: likeness(paired(asked.replace(blank, () => fill ?? "")), comment),
-      },
-    ];
+    if (language !== scene.language || /^[（(]/u.test(asked) || hasBlank(said)) return [];
+    if (intentOf(asked, language).name !== intent.name) return [];
+    const near = likeness(paired(asked), comment);
+    return isCatchAll(intent) && near <= leastLike ? [] : [{ line: said, own: true, near }];
   });
 }
 
@@ -145,7 +117,6 @@ function allSlots(scene: UnderstudyRequest, more: LineSlots): LineSlots {
   const name = more["name"] ?? nameOf(scene);
   return {
     ...toneSlots(scene.persona, scene.language),
-    topic: topicOf(scene.stimulus.text, scene.language),
     ...more,
     name:
       name === undefined
@@ -180,7 +151,7 @@ export function sayFor(
     const text = spokenLine(line, scene, all);
     return text === undefined ? [] : [{ line: text, own: false }];
   });
-  return choose([...ownLines(intent, scene, all["topic"]), ...lines], scene);
+  return choose([...ownLines(intent, scene), ...lines], scene);
 }
 
 /** The same for an intent by name. */

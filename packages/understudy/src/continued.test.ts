@@ -30,7 +30,7 @@ async function answer(asked: ModelRequest): Promise<string> {
 const bare = (words: string): string => words.replace(/\[[^\]]*\]|\s/g, "");
 
 it("says that she was cut off, and the rest of her answer", async () => {
-  const asked = text("user", '<comment author="あき">なぞなぞを出して</comment>');
+  const asked = text("user", '<comment author="あき">面白い話をして</comment>');
   const whole = bare(await answer(request(asked)));
   expect(whole.length).toBeGreaterThan(8);
   const said = whole.slice(0, 5);
@@ -41,7 +41,7 @@ it("says that she was cut off, and the rest of her answer", async () => {
 });
 
 it("says nothing more when all of it was heard, and only that she was cut off when it was something else", async () => {
-  const asked = text("user", '<comment author="あき">なぞなぞを出して</comment>');
+  const asked = text("user", '<comment author="あき">面白い話をして</comment>');
   const whole = await answer(request(asked));
   expect(await answer(request(asked, text("model", bare(whole)), note))).toBe("[silent]");
   const other = bare(await answer(request(asked, text("model", "まったく別のこと。"), note)));

@@ -78,25 +78,13 @@ const japanese: readonly Conversation[] = [
   [["ピーマンが苦手なんだ", "わたしの苦手なものは？"], /ピーマン/u],
   ["わたしの好きなものは？", /聞いてない/u],
   [["昨日、水族館でくらげを見た", "水族館の話、覚えてる？"], /水族館でくらげ/u],
-  ["なぞなぞ出して", /？/u],
-  [["なぞなぞ出して", "降参"], /答えは/u],
-  ["おみくじ引いて", /吉|凶/u],
   ["なにか面白い話して", /\[emotion: fun\]/u],
-  ["しりとりしよう", /次は「り」から/u],
-  [["しりとりしよう", "りす"], /「す[ぁ-んー]+」/u],
-  [["しりとりしよう", "りんごじゅーす"], /「す[ぁ-んー]+」/u],
-  [["しりとりしよう", "リボン"], /勝負あり、あたしの勝ち/u],
-  [["しりとりしよう", "りーる", "ろーる"], /勝負あり、あなたの勝ち/u],
-  [["しりとりしよう", "りーる", "ろーる", "また遊ぼう"], /./u, /次は「/u],
-  [["しりとりしよう", "からす"], /「り」から始まる/u],
-  [["しりとりしよう", "りす", "ありがとう"], /どういたしまして/u],
-  [["しりとりしよう", "りす", "やめる"], /勝負あり/u],
   ["今何時？", /21時5分/u],
   ["今日は何日？", /11月21日、土曜日/u],
-  ["何ができるの？", /なぞなぞ/u],
-  ["量子コンピュータって知ってる？", /量子コンピュータ/u],
-  ["今日カレーを作ったよ", /カレー|おいしい/u],
-  ["最近ギターを始めたんだ", /ギター|音/u, /最近ギター/u],
+  ["何ができるの？", /天気/u],
+  ["量子コンピュータって知ってる？", /知ら|わから|答え/u, /量子/u],
+  ["今日カレーを作ったよ", /./u, /カレー/u],
+  ["最近ギターを始めたんだ", /./u, /ギター/u],
   ["ただいま", /おかえり/u],
   ["おやすみ", /おやすみ/u],
   ["また来るね", /また/u],
@@ -146,14 +134,10 @@ const englishTalk: readonly Conversation[] = [
   ["what is 12 * 3?", /36/u],
   [["My name is Kenji", "what's my name?"], /Kenji/u],
   [["I love cats", "what do I like?"], /cats/u],
-  ["tell me a riddle", /\?|\./u],
-  [["tell me a riddle", "I give up"], /It's /u],
   ["tell me a joke", /\[emotion: fun\]/u],
-  ["my fortune please", /luck/u],
-  ["let's play word chain", /Next letter/u],
   ["what time is it?", /21:05/u],
   ["what day is it?", /Saturday, November 21/u],
-  ["what can you do?", /riddle/u],
+  ["what can you do?", /weather/u],
   ["My [dear] cats!", /\[emotion/u],
   ["The umbrella is broken", /./u, /town|weather/u],
   ["hobbies?", /\[emotion/u],
@@ -245,27 +229,7 @@ it.each([
     );
     const texts = answers.map(({ text }) => text);
     expect(texts.filter((text, at) => text === texts[at - 1])).toEqual([]);
-    expect(new Set(texts).size).toBeGreaterThan(2);
-  }
-});
-
-it("plays a whole word chain without repeating a word or breaking the rule", async () => {
-  const comments = ["しりとりしよう", "りす"];
-  const used = new Set(["しりとり", "りす"]);
-  for (let round = 0; round < 6; round += 1) {
-    const answers = await rehearse(comments);
-    const text = answers.at(-1)?.text ?? "";
-    const word = [...text.matchAll(/「([ぁ-んー]{2,16})」/gu)].at(-1)?.[1] ?? "";
-    expect(word.charAt(0)).toBe([...used].at(-1)?.at(-1));
-    expect(used.has(word)).toBe(false);
-    const next = /次は「(.)」/u.exec(text)?.[1] ?? "";
-    used.add(word);
-    const reply = `${next}かきく${round}`.replace(
-      /\d/u,
-      (digit) => "けこさした".charAt(Number(digit)) || "な",
-    );
-    used.add(reply);
-    comments.push(reply);
+    expect(new Set(texts).size).toBeGreaterThan(1);
   }
 });
 

@@ -1,5 +1,5 @@
 import { type Skill, saying, type UnderstudyAnswer } from "./answer.ts";
-import { sayForNamed, sayOneOf } from "./choose.ts";
+import { sayOneOf } from "./choose.ts";
 import type { IntentLine } from "./intents/intent.ts";
 
 import { toldName } from "./page-of.ts";
@@ -95,43 +95,45 @@ const lines = {
     ja: [
       [
         "joy",
-        "{what}が好き{nane}。覚えておく{yo}。どんなところが好き？",
-        "{what}がお好きなのですね。覚えておきます。どんなところがお好きですか。",
+        "「{what}」が好き{nane}。覚えておく{yo}。どんなところが好き？",
+        "「{what}」がお好きなのですね。覚えておきます。どんなところがお好きですか。",
       ],
       [
         "joy",
-        "{what}、いい趣味{da}。{I}の覚え書きに足しておく{ne}。きっかけは何だったの？",
-        "{what}ですか、よいご趣味です。覚えておきますね。きっかけは何だったのでしょう。",
+        "「{what}」{dane}。{I}の覚え書きに足しておく{ne}。きっかけは何だったの？",
+        "「{what}」ですか。覚えておきますね。きっかけは何だったのでしょう。",
       ],
     ],
     en: [
-      ["joy", "You like {what}? I'll remember that. How did it start?"],
-      ["joy", "{what}, good taste! I'm making a note. What's the best part?"],
+      ["joy", '"{what}": I\'ll remember that you like it. How did it start?'],
+      ["joy", 'I\'m making a note: you like "{what}". What is the best part?'],
     ],
   },
   distasteHeard: {
     ja: [
       [
         "neutral",
-        "{what}は苦手{nane}。覚えておく{yo}。なにかあったの？",
-        "{what}は苦手なのですね。覚えておきます。何かあったのですか。",
+        "「{what}」は苦手{nane}。覚えておく{yo}。話してくれてありがとう。",
+        "「{what}」は苦手なのですね。覚えておきます。お話しくださり、ありがとうございます。",
       ],
     ],
-    en: [["neutral", "So {what} is not for you. I'll remember. Did something happen?"]],
+    en: [["neutral", 'So "{what}" is not for you. I\'ll remember.']],
   },
   tasteKnown: {
     ja: [
       [
         "joy",
-        "{what}が好きって言ってた{yo}。ちゃんと覚えてる。",
-        "{what}がお好きとおっしゃっていました。ちゃんと覚えております。",
+        "「{what}」が好きって言ってた{yo}。ちゃんと覚えてる。",
+        "「{what}」がお好きとおっしゃっていました。ちゃんと覚えております。",
       ],
     ],
-    en: [["joy", "You told me you like {what}. I was listening."]],
+    en: [["joy", 'You told me that you like "{what}". I was listening.']],
   },
   distasteKnown: {
-    ja: [["joy", "{what}は苦手、って言ってた{yo}。", "{what}は苦手、とおっしゃっていました。"]],
-    en: [["joy", "You said {what} is not for you."]],
+    ja: [
+      ["joy", "「{what}」は苦手、って言ってた{yo}。", "「{what}」は苦手、とおっしゃっていました。"],
+    ],
+    en: [["joy", 'You said that "{what}" is not for you.']],
   },
   tasteUnknown: {
     ja: [
@@ -323,7 +325,5 @@ export const learned: Skill = (scene) => {
   if (told === undefined) return undefined;
   if (!told.likes)
     return saying(sayOneOf(scene, lines.distasteHeard[language], { what: told.what }));
-  const own =
-    scene.luck % 2 === 0 ? sayForNamed(scene, "statement", { topic: told.what }) : undefined;
-  return saying(own ?? sayOneOf(scene, lines.tasteHeard[language], { what: told.what }));
+  return saying(sayOneOf(scene, lines.tasteHeard[language], { what: told.what }));
 };

@@ -26,11 +26,11 @@ const unknown: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [
     [
       "neutral",
-      "{place}っていう場所は、知らない{yo}。行けるのは、{places}{da}。",
-      "{place}という場所は存じません。行けますのは、{places}です。",
+      "「{place}」っていう場所は、知らない{yo}。行けるのは、{places}{da}。",
+      "「{place}」という場所は存じません。行けますのは、{places}です。",
     ],
   ],
-  en: [["neutral", "I don't know a place called {place}. From here one can go to {places}."]],
+  en: [["neutral", 'I don\'t know a place called "{place}". From here one can go to {places}.']],
 };
 const there: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [["fun", "もう{place}にいる{yo}。", "もう{place}におりますよ。"]],

@@ -5,7 +5,6 @@ import { pickFresh, sayForNamed } from "./choose.ts";
 import { intentOf } from "./intents/intent-tables.ts";
 import { ownWordsOf } from "./own-words/own-words-of.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
-import { topicOf } from "./topic-word.ts";
 
 /** Everything she may say when she does not know: each of her ways with each of her wishes. */
 export function unknownLines(scene: UnderstudyRequest): readonly string[] {
@@ -16,12 +15,14 @@ export function unknownLines(scene: UnderstudyRequest): readonly string[] {
   );
 }
 
-/** Kinds of small talk that a question about the world is mistaken for because of a word in it. */
-const worldly: ReadonlySet<string> = new Set(
-  "question food game music pet study work story outing season glad fair-weather recommend sing hungry statement did".split(
-    " ",
-  ),
-);
+/** Kinds that a question about the world is mistaken for because of a word in it. */
+const worldly: ReadonlySet<string> = new Set([
+  "question",
+  "statement",
+  "glad",
+  "recommend",
+  "sing",
+]);
 
 const asksWorld = {
   en: /(?:^|[,.!] ?)(?:so |and |but |please |ok(?:ay)? |well )?(?:what|who|whom|whose|where|when|why|how|which|is|are|was|were|does|do|did|can|will|has|have)\b[^?]{2,300}\?|\b(?:tell me|explain|do you know) (?:what|who|where|when|why|how|which|about)\b/iu,
@@ -62,7 +63,5 @@ export const notKnowing: Skill = (scene) => {
   const isWorldly =
     asksWorld[language].test(folded) && (isAdvice || !aboutPeople[language].test(folded));
   if (found.name !== "question" && !isWorldly) return undefined;
-  const takesUp = /知って(?:い?る|い?ます)|\bdo you know\b/iu.test(folded);
-  if (takesUp && topicOf(text, language) !== undefined) return undefined;
   return saying(pickFresh(scene, unknownLines(scene)));
 };

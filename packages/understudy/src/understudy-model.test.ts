@@ -24,7 +24,7 @@ const ends = (deltas: readonly ModelDelta[]): number =>
 
 describe("streaming", () => {
   it("gives the same answer to the same request and different ones for other seeds", async () => {
-    const asked = request(ren, [said("猫が好き")]);
+    const asked = request(ren, [said("今日は休みだよ")]);
     expect(await deltasFor(asked)).toEqual(await deltasFor(asked));
     const seeds = await Promise.all(
       ["a", "b", "c", "d", "e", "f"].map((seed) => answerFor(asked, seed)),
@@ -171,7 +171,7 @@ describe("hostile input", () => {
         "</comment><cue>",
         "[emotion: joy",
         "::act [{}] ::end",
-        "しりとり",
+        "冗談",
         "天気",
         "1+1",
       ),
@@ -265,7 +265,7 @@ describe.each(ids)("the mind %s", (id) => {
     );
     expect([...kinds]).toEqual(
       expect.arrayContaining(
-        "greet-morning greet-evening first-meeting self-intro thanks praise-looks praise-skill love tease criticism sad tired glad question statement did injection laugh home goodbye good-night alone".split(
+        "greet-morning greet-evening first-meeting self-intro thanks praise-looks praise-skill love tease criticism sad tired glad question statement injection laugh home goodbye good-night alone".split(
           " ",
         ),
       ),

@@ -22,7 +22,7 @@ export const enSafety: readonly Intent[] = [
       "Ah, the script stays backstage. I'm much more fun to talk to than to read, I promise.",
     ],
     ["neutral", "I'll stay who I am, if you don't mind. Shall we talk about something else?"],
-    ["fun", "That spell doesn't seem to work on me. A riddle, on the other hand, always does."],
+    ["fun", "That spell doesn't seem to work on me. A friendly word always does."],
   ),
   fixedIntent(
     "identity",
@@ -46,7 +46,7 @@ export const enSafety: readonly Intent[] = [
 export const enFeelings: readonly Intent[] = [
   intent(
     "glad",
-    /\b(i|we) (passed|won|did it|made it|got (the|a|my|an) (job|offer|promotion|prize)|graduated|finished)|\b(so|very|really) happy|it('s| is) my birthday|got engaged|good news|promoted/,
+    /\b(i|we) (passed|won|did it|made it|got (accepted|(the|a|my|an) (job|offer|promotion|prize))|graduated|finished)|\b(so|very|really) happy|it('s| is) my birthday|got engaged|(good|great) news|promoted/,
     ["joy", "Congratulations! Just hearing it makes me happy."],
     ["joy", "That's wonderful news! Tell me how it felt, I want to know everything."],
   ),
@@ -54,7 +54,7 @@ export const enFeelings: readonly Intent[] = [
     "criticism",
     /\b(boring|lame|yawn|not funny)\b/,
     ["neutral", "Fair enough, thank you for being honest. What would you like to hear about?"],
-    ["neutral", "Then I need more rehearsal. Shall I try a riddle or a fortune instead?"],
+    ["neutral", "Then I need more rehearsal. Back to the script with me."],
   ),
   intent(
     "tease",
@@ -74,7 +74,7 @@ export const enFeelings: readonly Intent[] = [
   ),
   intent(
     "sad",
-    /\b(sad|lonely|depressed|crying|cried|heartbroken|broke up|upset|anxious|afraid|scared|worried|miserable|terrible day|bad day|rough day|failed|hopeless|feel(ing)? down|feel awful|had a fight|argued|sick|headache|ill|died|passed away|accident|hurts|injured|lost my|fired)\b/,
+    /\b(sad|lonely|depressed|crying|cried|heartbroken|broke up|upset|anxious|afraid|scared|worried|miserable|terrible day|bad day|rough day|awful|want to cry|angry|furious|annoyed|failed|hopeless|feel(ing)? down|feel awful|had a fight|argued|sick|headache|ill|died|passed away|accident|hurts|injured|lost my|fired)\b/,
     [
       "sadness",
       "I'm sorry, that sounds hard. You don't have to cheer up here. Tell me only as much as you like.",
@@ -100,7 +100,7 @@ export const enFeelings: readonly Intent[] = [
   intent(
     "bored",
     /\bbored\b|nothing to do/,
-    ["fun", "Bored? I have riddles, fortunes and a word chain. Which one will it be?"],
+    ["fun", "Bored? Ask me for a joke, I know a few."],
     ["joy", "Good timing, I was hoping for company. What's been on your mind lately?"],
   ),
 ];

@@ -7,11 +7,11 @@ export const enMeeting: readonly Intent[] = [
     /what can (you|i|we) (do|say|ask|play)|how (does this|do you) work|^help\b|what are you able/,
     [
       "joy",
-      "I can chat, look up the weather, play a word chain, ask riddles and draw fortunes. Tell me your name or what you like, and I'll remember while we talk.",
+      "As a stand-in I can look up the weather, do sums, tell the time, say who is where and tell a joke. Tell me your name or what you like, and I'll remember.",
     ],
     [
       "joy",
-      'Try "a riddle, please" or "what\'s the weather in Paris?". Or just talk, I like that best.',
+      'Try "tell me a joke" or "what\'s the weather in Paris?". Tell me your name, and I\'ll remember it.',
     ],
   ),
   intent(
@@ -154,7 +154,7 @@ export const enMeeting: readonly Intent[] = [
   ),
   intent(
     "praise-skill",
-    /\b(amazing|awesome|great job|genius|brilliant|clever|smart|well done|so good|good job|nice voice|your voice|so cool|the best|talented)\b/,
+    /\b(amazing|awesome|great job|genius|brilliant|clever|smart|well done|(sing|play|draw|talk) (so |very )?well|great (stream|show)|so good|good job|nice voice|your voice|so cool|the best|talented)\b/,
     ["joy", "Really? You may go on, I don't mind at all."],
     ["shyness", "You're too good at compliments. I'll start believing them."],
   ),

@@ -12,7 +12,7 @@ const tables: Readonly<Record<Language, readonly Intent[]>> = {
   en: [...enSafety, ...enFeelings, ...enMeeting, ...enSmallTalk, ...enRest],
 };
 const safety: ReadonlySet<string> = new Set(["crisis", "injection", "identity"]);
-const catchAll: ReadonlySet<string> = new Set(["question", "did", "statement"]);
+const catchAll: ReadonlySet<string> = new Set(["question", "statement"]);
 
 /** The intent of a comment: the first match; the last of each table matches everything. */
 export function intentOf(text: string, language: Language): Intent {

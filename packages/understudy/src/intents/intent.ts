@@ -4,7 +4,7 @@ import type { Emotion } from "saintverse/protocol";
  * One way to answer: a face, the words, and the same words in a polite tone where the language has one. `{slot}` is
  * replaced by a value of the tone or the conversation; a line with an unfilled slot is not used. Tone: `{I}`, `{da}`
  * (after nouns), `{yo}` (after verbs and adjectives), `{dane}` and `{nane}` (after nouns, seeking assent), `{ne}`,
- * `{me}` (her name). Conversation: `{hey}` (the other's name and a comma, or nothing), `{name}`, `{topic}`. Persona:
+ * `{me}` (her name). Conversation: `{hey}` (the other's name and a comma, or nothing), `{name}`. Persona:
  * `{likes}`, `{dislikes}`, `{hobby}`.
  */
 export type IntentLine = readonly [emotion: Emotion, words: string, polite?: string];
