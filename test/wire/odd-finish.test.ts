@@ -5,33 +5,24 @@
 import { expect, it } from "vitest";
 import { answerReader } from "../../src/adapters/models/ai-sdk/answer-reader.ts";
 import { oddFinish, reasonWord } from "../../src/adapters/models/odd-finish.ts";
-import { geminiReply } from "../../src/built-in/gemini/gemini-reply.ts";
 import { callId, turnId } from "../../src/kernel/id.ts";
 
 const ids = (place: number) => callId(turnId(1), 0, place);
 
 /** Reads one text, or none, and then the reason for the end. */
-const replies = {
-  gemini(text: string | undefined, reason: string) {
-    const reply = geminiReply(ids);
-    if (text !== undefined) reply.read({ candidates: [{ content: { parts: [{ text }] } }] });
-    reply.read({ candidates: [{ finishReason: reason }] });
-    return reply.finish();
-  },
-  bridged(text: string | undefined, reason: string) {
-    const reader = answerReader({ callId: ids, place: "It", saysThoughts: false });
-    if (text !== undefined) reader.read({ type: "text-delta", id: "1", delta: text });
-    const counts = { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 };
-    reader.read({
-      type: "finish",
-      finishReason: { unified: "other", raw: reason },
-      usage: { inputTokens: counts, outputTokens: { total: 1, text: 1, reasoning: 0 } },
-    });
-    return reader.finish();
-  },
-};
+function finishOf(text: string | undefined, reason: string) {
+  const reader = answerReader({ callId: ids, place: "It", saysThoughts: false });
+  if (text !== undefined) reader.read({ type: "text-delta", id: "1", delta: text });
+  const counts = { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 };
+  reader.read({
+    type: "finish",
+    finishReason: { unified: "other", raw: reason },
+    usage: { inputTokens: counts, outputTokens: { total: 1, text: 1, reasoning: 0 } },
+  });
+  return reader.finish();
+}
 
-it.each(Object.entries(replies))("%s", (_, finishOf) => {
+it("keeps what came, and is asked again where nothing did", () => {
   expect(finishOf("half", "A_NEW_ONE")).toEqual({ kind: "stop", odd: "A_NEW_ONE" });
   expect(finishOf("half", "constructor")).toEqual({ kind: "stop", odd: "constructor" });
   expect(finishOf(undefined, "A_NEW_ONE")).toMatchObject({

@@ -1,9 +1,12 @@
+import { embedOver } from "../../adapters/models/ai-sdk/asked-once.ts";
+import { keyConcealer } from "../../adapters/models/ai-sdk/refusal-fault.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { Embedder } from "../../memory/ports.ts";
-import { checkedEmbedder, type Purpose } from "../../parts/embedder/checked-embedder.ts";
-import { vectorsIn } from "../../parts/embedder/vectors-in.ts";
-import type { GeminiKeyRefusal } from "./gemini-keys.ts";
-import { type GeminiPostSettings, geminiPost } from "./gemini-post.ts";
+import { checkedEmbedder } from "../../parts/embedder/checked-embedder.ts";
+import { type GeminiKeyRefusal, keyRing } from "./gemini-keys.ts";
+import type { GeminiPostSettings } from "./gemini-post.ts";
+import { googleProvider, pathName } from "./google-provider.ts";
+import { overKeys } from "./key-faults.ts";
 
 /** `model`: such as `gemini-embedding-2`. */
 export type GeminiEmbedderSettings = GeminiPostSettings;
@@ -21,31 +24,30 @@ const taskWords = {
 const hasTaskField = (model: string): boolean =>
   /(?:^|\/)(?:gemini-embedding-001|text-)/.test(model);
 
-function requestFor(model: string, text: string, purpose: Purpose): object {
-  const path = model.startsWith("models/") ? model : `models/${model}`;
-  return hasTaskField(model)
-    ? { model: path, content: { parts: [{ text }] }, taskType: taskTypes[purpose] }
-    : { model: path, content: { parts: [{ text: taskWords[purpose](text) }] } };
-}
-
 /** An embedding model of Google's Gemini API, with the keys of `geminiModel`. */
 export function geminiEmbedder(
   settings: GeminiEmbedderSettings,
 ): Result<Embedder, GeminiKeyRefusal> {
-  const { model } = settings;
-  const post = geminiPost(settings, "batchEmbedContents");
-  if (!post.ok) return post;
-
+  const { model, baseUrl, clock, timeout } = settings;
+  const ring = keyRing(settings.keys, clock);
+  if (!ring.ok) return ring;
+  const { secrets } = ring.value;
+  const conceal = keyConcealer(secrets.values());
+  const line = { model, place: "Gemini", route: model, conceal, clock, timeout };
+  const hasField = hasTaskField(model);
   return ok(
     checkedEmbedder({
       space: `gemini:${model}`,
       place: "Gemini",
       batch,
       async embedBatch(texts, purpose, signal) {
-        const requests = texts.map((text) => requestFor(model, text, purpose));
-        const answered = await post.value({ requests }, signal);
-        if (!answered.ok) return answered;
-        return ok(vectorsIn(answered.value));
+        const values = hasField ? texts : texts.map(taskWords[purpose]);
+        const options = hasField ? { google: { taskType: taskTypes[purpose] } } : {};
+        return await overKeys(ring.value, async (name) => {
+          const door = { key: secrets.get(name) ?? "", baseUrl };
+          const open = async () => (await googleProvider(door, true)).embedding(pathName(model));
+          return await embedOver(line, open, values, options, signal);
+        });
       },
     }),
   );

@@ -1,106 +1,74 @@
 import { Buffer } from "node:buffer";
-import { type GoogleGenAI, Modality } from "@google/genai/web";
-import { z } from "zod";
+import type { LanguageModelV4GenerateResult } from "@ai-sdk/provider";
+import { usageOf } from "../../adapters/models/ai-sdk/answer-reader.ts";
+import { clientFault, keyConcealer } from "../../adapters/models/ai-sdk/refusal-fault.ts";
 import { pictureFrom } from "../../adapters/models/picture-from.ts";
 import { settled } from "../../adapters/models/settled.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
-import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { DrawnPicture, ImageModel } from "../../saint-graph/ports.ts";
-import { geminiClient } from "./gemini-client.ts";
-import { concealer, geminiFault } from "./gemini-fault.ts";
-import { type GeminiKeyRefusal, type GeminiKeys, type KeyName, keyRing } from "./gemini-keys.ts";
-import { usageOf } from "./gemini-reply.ts";
+import { type GeminiKeyRefusal, keyRing } from "./gemini-keys.ts";
+import type { GeminiPostSettings } from "./gemini-post.ts";
+import { googleProvider, pathName } from "./google-provider.ts";
 import { overKeys } from "./key-faults.ts";
 
-export type GeminiImageSettings = {
-  /** Google's name of a model that draws, such as `gemini-nano-banana-2.1`. */
-  readonly model: string;
-  readonly baseUrl?: string | undefined;
-  readonly keys: GeminiKeys;
-  /** Milliseconds for one picture. */
-  readonly timeout: number;
-  readonly clock: Clock;
-};
-
-const Reply = z.object({
-  candidates: z
-    .array(
-      z.object({
-        content: z
-          .object({
-            parts: z
-              .array(
-                z.object({
-                  inlineData: z.object({ data: z.string() }).nullish(),
-                  thought: z.boolean().nullish(),
-                }),
-              )
-              .nullish(),
-          })
-          .nullish(),
-        finishReason: z.string().nullish(),
-      }),
-    )
-    .nullish(),
-  promptFeedback: z.object({ blockReason: z.string().nullish() }).nullish(),
-  usageMetadata: z.unknown().optional(),
-});
+/** `model`: such as `gemini-nano-banana-2.1`; the timeout is for one picture. */
+export type GeminiImageSettings = GeminiPostSettings;
 
 const withheld = fault("refused", "Gemini's filter kept the picture back");
 const noPicture: Fault = { ...fault("bad-reply", "Gemini sent no picture"), retryable: true };
 
-function drawnFrom(reply: unknown, route: string): Result<DrawnPicture, Fault> {
-  const parsed = Reply.safeParse(reply);
-  if (!parsed.success) return err(noPicture);
-  const { candidates, promptFeedback, usageMetadata } = parsed.data;
-  const [candidate] = candidates ?? [];
-  const parts = candidate?.content?.parts ?? [];
-  const data = parts.findLast(({ inlineData, thought }) => inlineData && thought !== true)
-    ?.inlineData?.data;
+/** The last picture: those before it are drafts. */
+function drawnFrom(
+  { content, finishReason, usage }: LanguageModelV4GenerateResult,
+  route: string,
+): Result<DrawnPicture, Fault> {
+  const pictures = content.flatMap((part) =>
+    part.type === "file" && part.data.type === "data" ? [part.data.data] : [],
+  );
+  const data = pictures.at(-1);
   if (data === undefined) {
-    const reason = promptFeedback?.blockReason ?? candidate?.finishReason ?? "STOP";
-    return err(/^(?:STOP|NO_IMAGE|OTHER|MAX_TOKENS)$/.test(reason) ? noPicture : withheld);
+    return err(finishReason.unified === "content-filter" ? withheld : noPicture);
   }
-  const picture = pictureFrom(Buffer.from(data, "base64"));
+  const picture = pictureFrom(typeof data === "string" ? Buffer.from(data, "base64") : data);
   if (picture === undefined) return err(noPicture);
-  return ok({ picture, route, usage: usageOf(usageMetadata) });
+  const counted = usageOf(usage);
+  return ok({ picture, route, ...(counted === undefined ? {} : { usage: counted }) });
 }
 
 /**
- * A model of Google's Gemini API that draws. The free key is tried first; while it is rate-limited the paid one is
- * used. Refused like `geminiModel`.
+ * A model of Google's Gemini API that draws: one that converses, asked for a picture, because the client's image models
+ * are known by their names alone. The free key is tried first; while it is rate-limited the paid one is used. Refused
+ * like `geminiModel`.
  */
 export function geminiImageModel(
   settings: GeminiImageSettings,
 ): Result<ImageModel, GeminiKeyRefusal> {
-  const { model, clock, timeout } = settings;
+  const { model, baseUrl, clock, timeout } = settings;
   const ring = keyRing(settings.keys, clock);
   if (!ring.ok) return ring;
-  const conceal = concealer(ring.value.secrets.values());
-  const clients = new Map(
-    [...ring.value.secrets].map(([name, secret]): [KeyName, GoogleGenAI] => [
-      name,
-      geminiClient(secret, settings.baseUrl),
-    ]),
-  );
-  const draw = async (name: KeyName, prompt: string, signal: AbortSignal) => {
-    const client = clients.get(name);
-    if (client === undefined) return err(fault("unauthorised", "there is no such key"));
-    const drawn = await settled(
-      (abortSignal) =>
-        client.models.generateContent({
-          model,
-          contents: [{ role: "user", parts: [{ text: prompt.toWellFormed() }] }],
-          config: { responseModalities: [Modality.TEXT, Modality.IMAGE], abortSignal },
-        }),
-      { clock, timeout, signal },
-      { place: "Gemini", faultOf: (cause) => geminiFault(cause, model, conceal) },
-    );
-    return drawn.ok ? drawnFrom(drawn.value, `${model} (${name})`) : drawn;
+  const { secrets } = ring.value;
+  const conceal = keyConcealer(secrets.values());
+  const faultOf = (cause: unknown) =>
+    clientFault(cause, { model, place: "Gemini", conceal, now: clock.now() });
+  const ask = async (key: string, prompt: string, abortSignal: AbortSignal) => {
+    const drawer = (await googleProvider({ key, baseUrl }))(pathName(model));
+    return await drawer.doGenerate({
+      prompt: [{ role: "user", content: [{ type: "text", text: prompt.toWellFormed() }] }],
+      providerOptions: { google: { responseModalities: ["TEXT", "IMAGE"] } },
+      abortSignal,
+    });
   };
   return ok({
     name: model,
-    generate: (prompt, signal) => overKeys(ring.value, (name) => draw(name, prompt, signal)),
+    generate: (prompt, signal) =>
+      overKeys(ring.value, async (name) => {
+        const drawn = await settled(
+          (abortSignal) => ask(secrets.get(name) ?? "", prompt, abortSignal),
+          { clock, timeout, signal },
+          { place: "Gemini", faultOf },
+        );
+        return drawn.ok ? drawnFrom(drawn.value, `${model} (${name})`) : drawn;
+      }),
   });
 }

@@ -1,16 +1,11 @@
+import { answerOver, type BridgeLine } from "../../adapters/models/ai-sdk/bridged-model.ts";
+import { type LineOutside, providerLine } from "../../adapters/models/ai-sdk/provider-line.ts";
+import { keyConcealer } from "../../adapters/models/ai-sdk/refusal-fault.ts";
 import { withoutThrowing } from "../../adapters/models/without-throwing.ts";
 import type { Fault } from "../../kernel/fault.ts";
-import type { Clock } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
-import type {
-  ChatModel,
-  ModelDelta,
-  ModelRequest,
-  PictureStore,
-  RouteSwitch,
-} from "../../saint-graph/ports.ts";
-import { attempt, type GeminiConnection } from "./gemini-attempt.ts";
-import { concealer } from "./gemini-fault.ts";
+import type { ChatModel, ModelDelta, ModelRequest, RouteSwitch } from "../../saint-graph/ports.ts";
+import { geminiForm } from "./gemini-form.ts";
 import {
   type GeminiKeyRefusal,
   type GeminiKeys,
@@ -18,25 +13,19 @@ import {
   type KeyRing,
   keyRing,
 } from "./gemini-keys.ts";
-import type { GeminiTuning } from "./gemini-request.ts";
-import { geminiStream } from "./gemini-stream.ts";
+import { googleProvider, pathName } from "./google-provider.ts";
 import { isForAnotherKey, letRest, together } from "./key-faults.ts";
 
-export type GeminiSettings = GeminiTuning & {
+export type GeminiSettings = LineOutside & {
   /** Google's name of the model, such as `gemini-3.8-flash`. */
   readonly model: string;
   /** The address of the API; Google's own when absent. */
   readonly baseUrl?: string | undefined;
   readonly keys: GeminiKeys;
-  /** Milliseconds without a response of the provider, before the first chunk or between two. */
-  readonly timeout: number;
-  readonly clock: Clock;
-  /** The store of the messages' pictures; without it words replace them. */
-  readonly pictures?: PictureStore | undefined;
 };
 
 async function* streamOverKeys(
-  lines: ReadonlyMap<KeyName, GeminiConnection>,
+  lines: ReadonlyMap<KeyName, BridgeLine>,
   ring: KeyRing,
   request: ModelRequest,
   signal: AbortSignal,
@@ -47,11 +36,12 @@ async function* streamOverKeys(
   for (const [place, name] of order.entries()) {
     const line = lines.get(name);
     if (line === undefined) continue;
-    const { finish, usage, given } = yield* attempt(line, request, signal);
+    const { finish, usage, notes, given } = yield* answerOver(line, request, signal);
     const end = {
       kind: "end",
       route: line.route,
       usage,
+      ...(notes === undefined ? {} : { notes }),
       ...(switches.length > 0 ? { switches } : {}),
     } as const;
     if (finish.kind !== "fault") {
@@ -75,25 +65,21 @@ async function* streamOverKeys(
  * when there is no key (`no-key`) or an invalid one (`bad-key`).
  */
 export function geminiModel(settings: GeminiSettings): Result<ChatModel, GeminiKeyRefusal> {
-  const { model, clock, timeout } = settings;
-  const ring = keyRing(settings.keys, clock);
+  const { model, baseUrl } = settings;
+  const ring = keyRing(settings.keys, settings.clock);
   if (!ring.ok) return ring;
-  const conceal = concealer(ring.value.secrets.values());
-  const lines = new Map(
-    [...ring.value.secrets].map(([name, secret]): [KeyName, GeminiConnection] => [
-      name,
+  const { secrets } = ring.value;
+  const conceal = keyConcealer(secrets.values());
+  const call = geminiForm(model);
+  const lineOver = (name: KeyName, key: string): BridgeLine =>
+    providerLine(
       {
-        stream: geminiStream({ model, key: secret, baseUrl: settings.baseUrl }),
-        route: `${model} (${name})`,
-        model,
-        tuning: settings,
-        clock,
-        timeout,
-        conceal,
-        pictures: settings.pictures,
+        ...{ model, place: "Gemini", route: `${model} (${name})`, conceal, call, isKnown: true },
+        open: async () => (await googleProvider({ key, baseUrl }))(pathName(model)),
       },
-    ]),
-  );
+      settings,
+    );
+  const lines = new Map([...secrets].map(([name, key]) => [name, lineOver(name, key)] as const));
   return ok({
     name: model,
     stream: (request, signal) =>

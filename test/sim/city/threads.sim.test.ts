@@ -183,7 +183,7 @@ it("what a model is sent is what stands", async () => {
       expect(played.opened.bugs).toEqual([]);
       const stands = (await currentLines(played)).flatMap(({ text }) => saidWords(text)).sort();
       expect(await sent(played, "ren")).toEqual(stands);
-      for (const request of played.requests) expect(refusals(request)).toEqual([]);
+      for (const request of played.requests) expect(await refusals(request)).toEqual([]);
       // The same after one more start.
       played.opened = await played.open();
       await pass(played);
@@ -221,7 +221,7 @@ it("what each of several people is sent, and is still to be given, is what stand
           expect([...new Set(known)].sort(), name).toEqual(stands);
         }
       }
-      for (const request of played.requests) expect(refusals(request)).toEqual([]);
+      for (const request of played.requests) expect(await refusals(request)).toEqual([]);
     }),
     { numRuns: tries(150) },
   );

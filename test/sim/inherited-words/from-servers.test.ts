@@ -5,7 +5,7 @@ import { sungEnglish } from "../../../packages/kana-voice/src/kana/english-melod
 import { reader } from "../../../packages/kana-voice/src/reading/reader.ts";
 import { chatChunks } from "../../../src/adapters/models/ai-sdk/chat-chunks.ts";
 import { anthropicStream } from "../../../src/built-in/anthropic/anthropic-stream.ts";
-import { geminiReply } from "../../../src/built-in/gemini/gemini-reply.ts";
+import { googleStream } from "../../../src/built-in/gemini/google-answer.ts";
 import { ollamaReply } from "../../../src/built-in/ollama/ollama-reply.ts";
 import { shapeOfVowel } from "../../../src/built-in/voicevox/timeline.ts";
 import {
@@ -46,8 +46,8 @@ it("is a value like any other in what Gemini answers", () => {
   sameAsUnknown(
     (word) =>
       planted(chunk, word).map((one) => {
-        const reply = geminiReply(callId);
-        return [reply.read(one), reply.finish(), reply.usage()];
+        const reply = googleStream();
+        return [reply.take(one as JsonObject), reply.isOver()];
       }),
     some,
   );

@@ -1,12 +1,12 @@
 // Every request of thousands of turns, as Google's API would read it.
 
 import { expect, it } from "vitest";
-import { geminiContents } from "../../../src/built-in/gemini/gemini-contents.ts";
 import type { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { ModelRequest } from "../../../src/saint-graph/ports.ts";
 import { requestFor } from "../../../src/saint-graph/request.ts";
 import type { RoundReason } from "../../../src/saint-graph/state.ts";
 import { bodyTools } from "../../doubles/attentive-body.ts";
+import { googleRequest } from "../../fixtures/google-request.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
 import { violationsOf } from "../../wire/fake-gemini/violations.ts";
 import { live, simSettings } from "../soul-simulator.ts";
@@ -58,22 +58,6 @@ function requestsOf(life: number, settings: SoulSettings, dice: readonly number[
   };
 }
 
-/** The request on the wire. */
-const bodyOf = (request: ModelRequest, route: string) => ({
-  contents: geminiContents(request.messages, route, flash),
-  systemInstruction: { parts: [{ text: request.system }] },
-  tools: [
-    {
-      functionDeclarations: request.tools.map(({ name, description, inputSchema }) => ({
-        name,
-        description,
-        parametersJsonSchema: inputSchema,
-      })),
-    },
-  ],
-  toolConfig: { functionCallingConfig: { mode: request.toolChoice.toUpperCase() } },
-});
-
 /** Windows from one turn to six, and a budget of tokens that one long turn is beyond. */
 function settingsOf(life: number): SoulSettings {
   const sim = simSettings(speechModes[life % 2] ?? "text");
@@ -84,7 +68,7 @@ function settingsOf(life: number): SoulSettings {
   };
 }
 
-it("random turns make no request that is answered 400", () => {
+it("random turns make no request that is answered 400", async () => {
   const turns = tries(10_000);
   const next = dice(20_261_121);
   const flaws: string[] = [];
@@ -102,8 +86,8 @@ it("random turns make no request that is answered 400", () => {
     met.retries += seen.filter(({ reason }) => reason === "retry").length;
     met.toolsOff += seen.filter(({ request }) => request.toolChoice === "none").length;
     for (const { request } of seen) {
-      const body = bodyOf(request, route);
-      const parts = body.contents.flatMap((content) => content.parts ?? []);
+      const body = await googleRequest(request, [flash, route]);
+      const parts = body.contents.flatMap((content) => content.parts);
       met.results += parts.filter(({ functionResponse }) => functionResponse).length;
       for (const { rule, message } of violationsOf(body, flash)) {
         flaws.push(`life ${life}: ${rule} ${message}`);

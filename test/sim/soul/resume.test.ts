@@ -3,13 +3,13 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { type JournalMemory, journalMemory } from "../../../src/adapters/store/memory-journal.ts";
-import { geminiContents } from "../../../src/built-in/gemini/gemini-contents.ts";
 import type { Journal } from "../../../src/kernel/ports.ts";
 import type { Message } from "../../../src/protocol/message.ts";
 import type { SoulEvent } from "../../../src/protocol/soul-events.ts";
 import type { ModelRequest } from "../../../src/saint-graph/ports.ts";
 import { attentiveBody, bodyTools, oneMore } from "../../doubles/attentive-body.ts";
 import type { Answer, Line } from "../../doubles/scripted-model.ts";
+import { googleRequest } from "../../fixtures/google-request.ts";
 import { handClock } from "../../hand-clock.ts";
 import { violationsOf } from "../../wire/fake-gemini/violations.ts";
 import {
@@ -126,8 +126,8 @@ function withoutEnd(her: Awakened, begun: readonly string[]): readonly string[] 
 }
 
 const flash = "gemini-3.8-flash";
-const flaws = ({ messages }: ModelRequest) =>
-  violationsOf({ contents: geminiContents(messages, "scripted", flash) }, flash);
+const flaws = async (request: ModelRequest) =>
+  violationsOf(await googleRequest(request, [flash, "scripted"]), flash);
 const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at);
 
 describe.each(speechModes)("a turn in %s mode, killed after any commit of its journal", (mode) => {
@@ -158,7 +158,7 @@ describe.each(speechModes)("a turn in %s mode, killed after any commit of its jo
       expect({ at, open: withoutEnd(her, begun) }).toEqual({ at, open: [] });
       await her.tell("次の質問", {}, 1_000);
       expect({ at, last: body.heard.at(-1) }).toEqual({ at, last: "次の返事。" });
-      expect(her.model.requests.flatMap(flaws)).toEqual([]);
+      expect((await Promise.all(her.model.requests.map(flaws))).flat()).toEqual([]);
       expect(her.troubles).toEqual([]);
     }
   });

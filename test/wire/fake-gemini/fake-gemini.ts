@@ -18,7 +18,7 @@ export type FakeGeminiOptions = RuleOptions & {
   readonly models?: readonly string[];
   /** The answer to a request without violations. */
   readonly answer?: (request: SeenRequest) => Script | Promise<Script>;
-  /** The answer to `batchEmbedContents` instead of the good one. */
+  /** The answer to `batchEmbedContents` or `embedContent`, as the former, instead of the good one. */
   readonly embeddings?: (good: unknown, body: Fields) => unknown;
 };
 
@@ -50,6 +50,15 @@ const currentModels = [
   "gemini-embedding-001",
   "gemini-embedding-2",
 ];
+
+/** The text of an answer with vectors: `embedContent` gives the only one of them. */
+function vectorsText(vectors: unknown, form: Intake["form"]): string {
+  if (typeof vectors === "string") return vectors;
+  const several = field((vectors ?? {}) as Fields, "embeddings");
+  const isOne = form === "embedding" && Array.isArray(several);
+  return JSON.stringify(isOne ? { embedding: several[0] } : vectors);
+}
+
 /**
  * A stand-in for Google's Gemini API on 127.0.0.1. It refuses what Google refuses, in Google's words, checks that
  * signatures come back on the part, key and model that they were given for, and answers what it is told to.
@@ -86,7 +95,7 @@ export async function startFakeGemini(options: FakeGeminiOptions = {}): Promise<
 
   async function serve(intake: Intake, response: ServerResponse): Promise<void> {
     const { model, key, body, form } = intake;
-    if (form === "embeddings") return embed(intake, response);
+    if (form === "embedding" || form === "embeddings") return embed(intake, response);
     const holder = `${model} ${key}`;
     const violations = [
       ...violationsOf(body, model, options),
@@ -105,8 +114,12 @@ export async function startFakeGemini(options: FakeGeminiOptions = {}): Promise<
     return play(script, { response, model, form }, book.signerFor(holder));
   }
 
-  /** `batchEmbedContents`: what is wrong is refused, else there is a vector for each request. */
-  async function embed({ model, key, body }: Intake, response: ServerResponse): Promise<void> {
+  /** `batchEmbedContents` and `embedContent`: what is wrong is refused, else there is a vector for each request. */
+  async function embed(
+    { model, key, body: given, form }: Intake,
+    response: ServerResponse,
+  ): Promise<void> {
+    const body = form === "embedding" ? { requests: [given] } : given;
     const seen: SeenRequest = { model, key, streaming: false, body, violations: [], broken: false };
     requests.push(seen);
     markBroken(seen, response);
@@ -121,7 +134,7 @@ export async function startFakeGemini(options: FakeGeminiOptions = {}): Promise<
       return;
     }
     response.writeHead(200, { "content-type": "application/json; charset=UTF-8" });
-    response.end(typeof value === "string" ? value : JSON.stringify(value));
+    response.end(vectorsText(value, form));
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

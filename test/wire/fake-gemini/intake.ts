@@ -9,8 +9,8 @@ export type Intake = {
   /** Empty when none came. */
   readonly key: string;
   readonly body: Fields;
-  /** The form of the answer: server-sent events, one JSON array, or whole; or vectors. */
-  readonly form: "sse" | "array" | "one" | "embeddings";
+  /** The form of the answer: server-sent events, one JSON array, or whole; or one vector, or several. */
+  readonly form: "sse" | "array" | "one" | "embedding" | "embeddings";
 };
 
 /** Answers with an error in Google's envelope. */
@@ -20,10 +20,11 @@ export function refuse(response: ServerResponse, failure: ApiFailure): void {
 }
 
 const methods =
-  /^\/v1(?:beta)?\/models\/([^/:]+):(generateContent|streamGenerateContent|batchEmbedContents)$/;
+  /^\/v1(?:beta)?\/models\/([^/:]+):(generateContent|streamGenerateContent|embedContent|batchEmbedContents)$/;
 
 const forms: Readonly<Record<string, Intake["form"]>> = {
   generateContent: "one",
+  embedContent: "embedding",
   batchEmbedContents: "embeddings",
 };
 

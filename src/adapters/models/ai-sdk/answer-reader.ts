@@ -169,8 +169,23 @@ function thoughtItems(part: ReasoningPart, state: State): readonly ModelDelta[] 
   }
   state.thoughts.set(part.id, open);
   if (part.type === "reasoning-start" || part.delta === "") return [];
+  if (isSigned(part.providerMetadata)) return signedThought(part, open, state);
   open.text += part.delta;
   return state.saysThoughts ? [{ kind: "text", text: part.delta }] : [];
+}
+
+/** A signature belongs to the very words that came with it: what stood before them is a thought of its own. */
+function signedThought(
+  part: Extract<ReasoningPart, { type: "reasoning-delta" }>,
+  open: Thought,
+  state: State,
+): readonly ModelDelta[] {
+  state.thoughts.set(part.id, { text: "", options: {} });
+  const before = open.text === "" ? [] : wholeThought({ text: open.text, options: {} }, state);
+  return [
+    ...before,
+    ...wholeThought({ text: part.delta, options: part.providerMetadata ?? {} }, state),
+  ];
 }
 
 function wholeThought({ text, options }: Thought, state: State): readonly ModelDelta[] {
@@ -255,7 +270,7 @@ function finishOf(
 }
 
 /** The counts; undefined where the provider told none. */
-function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage | undefined {
+export function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage | undefined {
   if (inputTokens.total === undefined && outputTokens.total === undefined) return undefined;
   const { cacheRead = 0 } = inputTokens;
   const { reasoning = 0 } = outputTokens;

@@ -45,6 +45,8 @@ export type CallForm = {
   readonly leastTokens?: number | undefined;
   /** The newer name of that limit, for a server that refuses the older one. */
   readonly newLimit?: string | undefined;
+  /** As in `PromptForm`. */
+  readonly givenIdsOnly?: true | undefined;
   /** Unsigned thoughts go back to a server that gave some. */
   readonly thoughtsBack: boolean;
   /** A schema and tools in one request are taken. */
@@ -140,6 +142,7 @@ function promptFor(
     messages,
     {
       ...{ route, thoughtsBack, optionsKey: call.key },
+      givenIdsOnly: call.givenIdsOnly,
       nineLetterIds: form.without.has("ids"),
       withoutThoughts: form.without.has("thoughts"),
       wordsAfterResults: form.without.has("words-after-results"),

@@ -21,6 +21,7 @@ import type {
   TextPart,
 } from "../../../protocol/message.ts";
 import type { SeenPictures } from "../seen-pictures.ts";
+import { unnamedId } from "./growing-chat-calls.ts";
 import { sealOf } from "./part-signature.ts";
 
 type AssistantMessage = Extract<LanguageModelV4Message, { role: "assistant" }>;
@@ -32,6 +33,8 @@ type UserMessage = Extract<LanguageModelV4Message, { role: "user" }>;
 export type PromptForm = {
   /** As in `ModelEnd.route`. */
   readonly route: string;
+  /** An id goes back only where the server gave one; any other one begins with `unnamedId`. */
+  readonly givenIdsOnly?: true | undefined;
   /** Ids of nine letters and digits, as Mistral wants them. */
   readonly nineLetterIds: boolean;
   /** Thoughts without a signature go back, too; a call without any goes back with an empty one. */
@@ -93,6 +96,14 @@ function nineLetters(text: string): string {
   return `${high.toString(36)}${low.toString(36)}000000000`.slice(0, 9);
 }
 
+/** The server's own id, in any letters, unless it gave the same one to two calls. */
+function givenId({ providerId }: CallPart, taken: Set<string>): string {
+  const isOwn = providerId !== undefined && providerId !== "" && !taken.has(providerId);
+  const found = isOwn ? providerId : `${unnamedId}${taken.size}`;
+  taken.add(found);
+  return found;
+}
+
 function wireId({ id, providerId }: CallPart, taken: Set<string>, nine: boolean): string {
   const ours = `call_${id.replace(/[^A-Za-z0-9]/g, "_")}`.slice(0, longestId);
   const isLawful = providerId !== undefined && /^[A-Za-z0-9_-]{1,40}$/.test(providerId);
@@ -124,7 +135,7 @@ function written(message: Message, form: PromptForm, taken: Set<string>): Writte
   const done: Writing = { parts: [], calls: [], whole: undefined };
   for (const part of message.parts) {
     if (part.kind === "call") {
-      const id = wireId(part, taken, form.nineLetterIds);
+      const id = form.givenIdsOnly ? givenId(part, taken) : wireId(part, taken, form.nineLetterIds);
       done.calls.push({ call: part, id });
       done.parts.push(callPart(part, id, isOurs));
     } else if (part.kind === "text" && part.thought !== true) {
@@ -188,7 +199,7 @@ function joined(messages: readonly Written[]): readonly AssistantPart[] {
   return messages.flatMap(({ parts }, place) => {
     const [first, ...rest] = parts;
     const isLater = place > 0 && messages.slice(0, place).some((one) => one.parts.length > 0);
-    if (!isLater || first?.type !== "text") return parts;
+    if (!isLater || first?.type !== "text" || first.providerOptions !== undefined) return parts;
     return [{ ...first, text: `\n\n${first.text}` }, ...rest];
   });
 }

@@ -15,6 +15,8 @@ export type WireFetchSettings = {
   readonly mender?: (() => AnswerMender) | undefined;
   /** Changes a whole answer in JSON. */
   readonly whole?: ((value: Json) => Json) | undefined;
+  /** Changes the body of each request that is a text. */
+  readonly body?: ((text: string) => string) | undefined;
   /** Changes the headers of each request. */
   readonly headers?: ((headers: Headers) => void) | undefined;
 };
@@ -23,13 +25,14 @@ export type WireFetchSettings = {
  * Rejects with a `ProviderRefusal` for a status other than 2xx, and with a `TypeError` where there is no connection, for a
  * redirect, and for an answer of more than 32 MiB.
  */
-export function wireFetch({ mender = asItCame, whole, headers: change }: WireFetchSettings = {}) {
+export function wireFetch(settings: WireFetchSettings = {}) {
+  const { mender = asItCame, whole, headers: change } = settings;
   return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = input instanceof Request ? input.url : input;
     const call = wireCalls.getStore();
     const headers = new Headers(init.headers);
     headers.delete("user-agent");
-    const body = await packed(init.body ?? undefined, headers);
+    const body = mendedBody(await packed(init.body ?? undefined, headers), settings);
     change?.(headers);
     const answer = await askProvider({
       ...{ url, method: init.method ?? "GET", headers: Object.fromEntries(headers), body },
@@ -56,6 +59,9 @@ export function wireFetch({ mender = asItCame, whole, headers: change }: WireFet
     return new Response(streamOf(mendedEvents(bytes, mender())), form);
   };
 }
+
+const mendedBody = (body: string | Uint8Array | undefined, { body: change }: WireFetchSettings) =>
+  typeof body === "string" && change !== undefined ? change(body) : body;
 
 /** A body as it is sent at once; a form is packed here, because a streamed one is read on after an abort. */
 async function packed(
