@@ -69,6 +69,22 @@ it("no history becomes a prompt that breaks a law, in any form", () => {
   );
 });
 
+it("a prompt is the same, whatever its messages were written as before", () => {
+  const any = fc.oneof(histories, lawlessMessages(makings));
+  fc.assert(
+    fc.property(any, fc.array(forms, { minLength: 2, maxLength: 4 }), (messages, wished) => {
+      for (const [place, form] of wished.entries()) {
+        const windowed = messages.slice(place);
+        const fresh = structuredClone(windowed);
+        expect(promptOf("", windowed, form, somePictures)).toEqual(
+          promptOf("", fresh, form, somePictures),
+        );
+      }
+    }),
+    { numRuns: tries(300) },
+  );
+});
+
 it("every call, every result and every word of a history is in its prompt", () => {
   fc.assert(
     fc.property(histories, (messages) => {

@@ -130,12 +130,12 @@ type Written = {
 
 type Writing = { parts: AssistantPart[]; calls: NamedCall[]; whole: Written["whole"] };
 
-function written(message: Message, form: PromptForm, taken: Set<string>): Written {
+function written(message: Message, form: PromptForm, ids: readonly string[]): Written {
   const isOurs = message.route === form.route;
   const done: Writing = { parts: [], calls: [], whole: undefined };
   for (const part of message.parts) {
     if (part.kind === "call") {
-      const id = form.givenIdsOnly ? givenId(part, taken) : wireId(part, taken, form.nineLetterIds);
+      const id = ids[done.calls.length] ?? "";
       done.calls.push({ call: part, id });
       done.parts.push(callPart(part, id, isOurs));
     } else if (part.kind === "text" && part.thought !== true) {
@@ -206,8 +206,37 @@ function joined(messages: readonly Written[]): readonly AssistantPart[] {
 
 type Answer = { readonly message: AssistantMessage; readonly calls: readonly NamedCall[] };
 
-function assistantMessage(group: Group, form: PromptForm, taken: Set<string>): Answer {
-  const all = group.messages.map((message) => written(message, form, taken));
+/** Each request repeats the messages of those before it: an answer is written once for the same ids. */
+const answersBefore = new WeakMap<Message, { readonly as: string; readonly answer: Answer }>();
+
+function assistantMessage({ messages }: Group, form: PromptForm, taken: Set<string>): Answer {
+  const ids = messages.map((message) => idsOf(message, form, taken));
+  const [only] = messages;
+  if (only === undefined || messages.length > 1) return answerOf(messages, form, ids);
+  const { route, optionsKey, thoughtsBack, withoutThoughts } = form;
+  const as = JSON.stringify([route, optionsKey, thoughtsBack, withoutThoughts, ...ids]);
+  const before = answersBefore.get(only);
+  if (before?.as === as) return before.answer;
+  const answer = answerOf(messages, form, ids);
+  answersBefore.set(only, { as, answer });
+  return answer;
+}
+
+function idsOf({ parts }: Message, form: PromptForm, taken: Set<string>): readonly string[] {
+  const ids: string[] = [];
+  for (const part of parts) {
+    if (part.kind !== "call") continue;
+    ids.push(form.givenIdsOnly ? givenId(part, taken) : wireId(part, taken, form.nineLetterIds));
+  }
+  return ids;
+}
+
+function answerOf(
+  messages: readonly Message[],
+  form: PromptForm,
+  ids: readonly (readonly string[])[],
+): Answer {
+  const all = messages.map((message, place) => written(message, form, ids[place] ?? []));
   const calls = all.flatMap((one) => one.calls);
   const parts = joined(all);
   const hasThought = parts.some(({ type }) => type === "reasoning");
