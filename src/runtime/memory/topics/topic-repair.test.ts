@@ -86,6 +86,25 @@ it("renames topics that a greeting or a date named", async () => {
   expect(await renameTopics(parts, "ren", {})).toEqual({ ok: true, value: [] });
 });
 
+it("keeps a title that the operator gave", async () => {
+  const titled = (topic: string, title: string, by: string): MemoryEvent => ({
+    type: "topic-changed",
+    topic,
+    title,
+    by,
+  });
+  const texts = ["The kitten climbed up", "The harvest failed"];
+  const { parts } = await memoryOf(
+    texts,
+    filed(["Kittens", "Harvest"]),
+    titled("t2.1", "Saturday", "operator"),
+    titled("t2.2", "Saturday", "operator"),
+    titled("t2.2", "hi", "heuristic"),
+  );
+  const renamed = await renameTopics(parts, "ren", {});
+  expect(renamed.ok && renamed.value.map(({ id, from }) => [id, from])).toEqual([["t2.2", "hi"]]);
+});
+
 it("merges, undoes a merge, and does not repeat an undone merge", async () => {
   const lone = Array.from(
     { length: 30 },

@@ -14,7 +14,7 @@ import {
   titleFrom,
 } from "../../../memory/topics/title-hygiene.ts";
 import type { TopicId } from "../../../protocol/memory-entry.ts";
-import type { MemoryEvent } from "../../../protocol/memory-events.ts";
+import { type MemoryEvent, memoryStream } from "../../../protocol/memory-events.ts";
 import { type MemoryWriter, memoryWriter } from "../keeper/memory-writer.ts";
 import {
   type JournalledMerge,
@@ -41,7 +41,7 @@ type Wish = { readonly dryRun?: boolean | undefined; readonly limit?: number | u
 /** The number of its newest entries from which a topic is named. */
 const naming = 12;
 
-/** Renames topics with meaningless titles, from their newest entries. */
+/** Renames topics with meaningless titles that the operator did not give, from their newest entries. */
 export async function renameTopics(
   parts: RepairParts,
   persona: string,
@@ -51,9 +51,11 @@ export async function renameTopics(
   const unnamed = (await reader.topics(persona)).filter(
     ({ title, entries }) => entries > 0 && isUnnamed(title),
   );
+  const own = unnamed.length === 0 ? new Set() : await namedByOperator(journal, persona);
   const renamed: Renamed[] = [];
   for (const { id, title } of unnamed) {
     if (renamed.length >= limit) break;
+    if (own.has(id)) continue;
     const names = await named(reader, persona, id);
     // The title of a day stays where there is still no subject.
     if (isGenericTitle(title) || !isUnnamed(names.title)) renamed.push({ from: title, ...names });
@@ -72,6 +74,20 @@ const renaming = (topic: TopicId, title: string, summary: string): MemoryEvent =
   summary,
   by: "heuristic",
 });
+
+/** Topics whose present title the operator gave: it stays, though it is a greeting or a date. */
+async function namedByOperator(
+  journal: RepairParts["journal"],
+  persona: string,
+): Promise<ReadonlySet<TopicId>> {
+  const own = new Set<TopicId>();
+  for await (const { event } of journal.read(memoryStream(persona), 0)) {
+    if (event.type !== "topic-changed" || event.title === undefined) continue;
+    if (event.by === "operator") own.add(event.topic);
+    else own.delete(event.topic);
+  }
+  return own;
+}
 
 /** The title and summary derived from the newest entries of a topic. */
 async function named(reader: MemoryReader, persona: string, id: TopicId) {
