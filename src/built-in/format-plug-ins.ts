@@ -7,11 +7,13 @@ import { plugIn as claude } from "./claude/claude-plug-in.ts";
 import { plugIn as markdown } from "./markdown/markdown-plug-in.ts";
 import { plugIn as saintverseMemory } from "./saintverse-memory/saintverse-memory-plug-in.ts";
 import { plugIn as saiverseMemory } from "./saiverse-memory/saiverse-memory-plug-in.ts";
+import { plugIn as talkLogs } from "./talk-logs/talk-logs-plug-in.ts";
 
 export const formatPlugIns: readonly PlugIn[] = [
   saintverseMemory,
   claude,
   chatgpt,
   saiverseMemory,
+  talkLogs,
   markdown,
 ];

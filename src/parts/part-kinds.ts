@@ -160,12 +160,18 @@ export type AudiencePart<S extends PartSettings = PartSettings> = PartBase<"audi
 export type ImporterPart<S extends PartSettings = PartSettings> = PartBase<"importer", S> &
   (TextImporter | DatabaseImporter);
 
-/** Reads texts of JSON. */
+/** Reads texts of JSON, or of plain lines. */
 export type TextImporter = {
   /** Whether a text that no earlier part recognized is of this format, by its beginning. */
   detect(beginning: string, file: Pick<ReadFile, "building">): boolean;
-  /** `lines`: one JSON value per line; otherwise one JSON value, whose containers at these paths are entered. */
-  readonly pieces: "lines" | { readonly descend: (path: readonly (string | number)[]) => boolean };
+  /**
+   * `lines`: one JSON value per line; `plain-lines`: lines of a text that is not JSON, empty ones included; otherwise one
+   * JSON value, whose containers at these paths are entered.
+   */
+  readonly pieces:
+    | "lines"
+    | "plain-lines"
+    | { readonly descend: (path: readonly (string | number)[]) => boolean };
   /** Reads the pieces of one file, each once and in order. */
   reader(reading: ReadingContext, file: ReadFile): FormatReader;
   /** Reads a building's history from several files as one; absent: the format consists of single files. */

@@ -99,7 +99,9 @@ const PartShape = z.discriminatedUnion("kind", [
       ...common,
       kind: z.literal("importer"),
       detect: callable.optional(),
-      pieces: z.union([z.literal("lines"), z.object({ descend: callable })]).optional(),
+      pieces: z
+        .union([z.enum(["lines", "plain-lines"]), z.object({ descend: callable })])
+        .optional(),
       reader: callable.optional(),
       historyReader: callable.optional(),
       hasTables: callable.optional(),

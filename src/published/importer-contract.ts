@@ -2,8 +2,8 @@
 
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { jsonPieces } from "../memory/formats/json-pieces.ts";
-import { linePieces } from "../memory/formats/line-pieces.ts";
+import { jsonPieces, type PieceSplitter } from "../memory/formats/json-pieces.ts";
+import { linePieces, plainLines } from "../memory/formats/line-pieces.ts";
 import type { Read, ReadingContext } from "../memory/formats/reading.ts";
 import type { ImporterPart, TextImporter } from "../parts/part-kinds.ts";
 import { NewMemoryEntry } from "../protocol/memory-entry.ts";
@@ -29,13 +29,16 @@ const context: ReadingContext = {
   },
 };
 
+function splitterFor(pieces: TextImporter["pieces"]): PieceSplitter {
+  if (pieces === "lines") return linePieces(context.parseJson);
+  if (pieces === "plain-lines") return plainLines();
+  return jsonPieces({ descend: (path) => pieces.descend(path), parseJson: context.parseJson });
+}
+
 /** Reads the file in chunks of this many characters. */
 function readsOf(part: TextImporter, text: string, step = text.length): readonly Read[] {
   const { pieces } = part;
-  const splitter =
-    pieces === "lines"
-      ? linePieces(context.parseJson)
-      : jsonPieces({ descend: (path) => pieces.descend(path), parseJson: context.parseJson });
+  const splitter = splitterFor(pieces);
   const reader = part.reader(context, { name: "file.json", modified: Date.UTC(2026, 5, 1) });
   const found: Read[] = [];
   for (let at = 0; at < text.length; at += Math.max(1, step)) {

@@ -43,6 +43,7 @@ export function movingCommands(
   const reading = (command: Command): Command =>
     command
       .option("--from <id>", say.optionFrom)
+      .option("--me <name>", say.optionMe)
       .option("--conv-id <name>", say.optionConversation)
       .option("--timezone <zone>", say.optionTimeZone, (text) => zone(text, words))
       .option("--dry-run", say.optionDryRun)

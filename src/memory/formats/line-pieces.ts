@@ -1,11 +1,26 @@
-// Splits JSON Lines that arrive in chunks: each line is a piece. A damaged line is reported and the next one is read.
+// Splits a text that arrives in chunks into its lines: each is a piece, as JSON or as it is written. A damaged line is
+// reported and the next one is read.
 
-import type { Result } from "../../kernel/result.ts";
+import { ok, type Result } from "../../kernel/result.ts";
 import type { JsonPiece, PieceSplitter } from "./json-pieces.ts";
 
 const longestLine = 64_000_000;
 
-export function linePieces(parseJson: (text: string) => Result<unknown, string>): PieceSplitter {
+/** The value of a line; undefined: the line is empty. */
+type LineReader = (line: string) => Result<unknown, string> | undefined;
+
+/** JSON Lines. */
+export const linePieces = (parseJson: (text: string) => Result<unknown, string>): PieceSplitter =>
+  splitLines((line) => {
+    const text = line.trim();
+    return text === "" ? undefined : parseJson(text);
+  });
+
+/** Lines of a plain text, empty ones included, without their ends. */
+export const plainLines = (): PieceSplitter =>
+  splitLines((line) => ok(line.replace(/^\uFEFF|\r$/g, "")));
+
+function splitLines(read: LineReader): PieceSplitter {
   let parts: string[] = [];
   let length = 0;
   let line = 0;
@@ -18,18 +33,18 @@ export function linePieces(parseJson: (text: string) => Result<unknown, string>)
 
   function finished(): readonly JsonPiece[] {
     line += 1;
-    const text = parts.join("").trim();
+    const text = parts.join("");
     const isTooLong = length > longestLine;
     parts = [];
     length = 0;
     const path = [line - 1];
     const place = { path, line, column: 1 };
     if (isTooLong) return [{ kind: "flaw", flaw: "too-long", ...place, near: "" }];
-    if (text === "") return [];
-    const value = parseJson(text);
+    const value = read(text);
+    if (value === undefined) return [];
     return value.ok
       ? [{ kind: "value", value: value.value, cut: false, ...place }]
-      : [{ kind: "flaw", flaw: "not-json", ...place, near: text.slice(0, 20) }];
+      : [{ kind: "flaw", flaw: "not-json", ...place, near: text.trim().slice(0, 20) }];
   }
 
   return {

@@ -120,6 +120,8 @@ export type ReadingContext = ReadingTools & {
   readonly knownAs: ReadonlySet<string>;
   /** The person who talked to her in the files' conversations. */
   readonly user: { readonly id: string; readonly name: string };
+  /** The names of that person in the files, in addition to their own. */
+  readonly userNames?: ReadonlySet<string> | undefined;
   /** The known names of other personas, by id. */
   readonly names: ReadonlyMap<string, string>;
   /** The time zone of times without one. */
@@ -136,6 +138,8 @@ export type ReadFile = {
   readonly name: string;
   /** The time of the last change, milliseconds UTC, for messages without any time. */
   readonly modified: number;
+  /** The name of its folder in a zip. */
+  readonly folder?: string | undefined;
   /** The building of a history, by the name of the file's folder. */
   readonly building?: string | undefined;
 };

@@ -31,5 +31,5 @@ export const memoryImport =
         if (options.json === true) context.out(JSON.stringify({ problem: problem.code }, null, 2));
         context.tell(readProblemText(context.words, problem, formats));
       }
-      return problems.length > 0 ? 1 : await moveIn(mover, opened, options, signal);
+      return problems.length > 0 ? 1 : await moveIn(mover, opened, reading, options, signal);
     });

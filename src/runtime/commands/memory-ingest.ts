@@ -34,7 +34,7 @@ async function ingest(mover: MemoryMove, options: IngestOptions): Promise<ExitCo
     context.tell(readProblemText(context.words, problem, formats));
   }
   if (opened.length === 0) return 1;
-  const code = await moveIn(mover, opened, options, signal);
+  const code = await moveIn(mover, opened, reading, options, signal);
   if (found.database !== undefined) {
     context.tell(context.words.memoryMoving_.alsoThere(persona.id, found.database));
   }

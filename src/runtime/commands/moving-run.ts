@@ -3,6 +3,7 @@
 import { statfsSync } from "node:fs";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Result } from "../../kernel/result.ts";
+import type { ReadingContext } from "../../memory/formats/reading.ts";
 import { nearest } from "../../mind/nearest.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
@@ -76,6 +77,7 @@ type Wishes = {
 export async function moveIn(
   mover: MemoryMove,
   opened: readonly OpenedReads[],
+  reading: ReadingContext,
   wishes: Wishes,
   signal: AbortSignal,
 ): Promise<ExitCode> {
@@ -84,7 +86,7 @@ export async function moveIn(
   const line = countLine();
   const done = await importReads(
     movedMemory(memory),
-    planOf(persona.id, opened, {
+    planOf(persona.id, opened, reading, {
       dryRun: wishes.dryRun === true,
       start: wishes.start ?? 1,
       limit: wishes.limit,

@@ -6,6 +6,7 @@ import type { MemoryMovingWords, Words } from "../../languages/program-words.ts"
 import type { FilePosition } from "../../memory/formats/reading.ts";
 import type { ImportReport, ReasonCount } from "../memory/moving/import-report.ts";
 import type { KnownFormat } from "../memory/moving/known-formats.ts";
+import { userId } from "../memory/moving/moving-in.ts";
 import type { ReadProblem } from "../memory/moving/read-memory-file.ts";
 import type { SaiverseProblem } from "../memory/moving/saiverse-home.ts";
 
@@ -107,6 +108,7 @@ export function reportLines(
     ...(from === undefined || to === undefined
       ? []
       : [say.span(date.format(from), date.format(to), report.conversations)]),
+    ...speakerLines(say, report),
     ...(topics + filed + stretches + people === 0
       ? []
       : [say.filed(topics, filed, stretches, people)]),
@@ -115,6 +117,23 @@ export function reportLines(
     ),
     ...report.noted.map((one) => say.notedLine(one.count, say.noted[one.reason], places(say, one))),
     ...(report.stopped ? [say.stopped] : []),
+  ];
+}
+
+/** Who spoke, and how to correct it where neither she nor the user did. */
+function speakerLines(
+  say: MemoryMovingWords,
+  { speakers, dryRun }: ImportReport,
+): readonly string[] {
+  const people = speakers.filter(({ kind }) => kind !== "tool" && kind !== "event");
+  if (people.length === 0) return [];
+  const told = people.map(({ kind, id, name, count }) =>
+    say.speaker(printable(name === "" ? id : name), count, kind === "persona"),
+  );
+  const isAnybodyHere = people.some(({ kind, id }) => kind === "persona" || id === userId);
+  return [
+    say.speakers(told.join(say.separator)),
+    ...(dryRun && !isAnybodyHere ? [say.nameSpeakers] : []),
   ];
 }
 

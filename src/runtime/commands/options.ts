@@ -75,6 +75,7 @@ export type AssignBackend = (typeof assignBackends)[number];
 export type ReadingOptions = {
   readonly json?: true;
   readonly from?: string;
+  readonly me?: string;
   readonly convId?: string;
   readonly timezone?: string;
   readonly dryRun?: true;

@@ -10,12 +10,13 @@ import {
   skipped,
   theUser,
 } from "../../../memory/formats/reading.ts";
+import { personNamed } from "../../../memory/formats/speaker-names.ts";
 import type { Speaker, Visibility } from "../../../protocol/memory-entry.ts";
 import { type ActedText, faceAfter, withoutActs } from "./act-blocks.ts";
 import { movedInBox } from "./emotion-lines.ts";
 import type { LogMessage } from "./log-message.ts";
 import { withoutBoxes } from "./note-boxes.ts";
-import type { Overheard } from "./overheard.ts";
+import type { Overheard, Overhearing } from "./overheard.ts";
 import { isPerception } from "./perceptions.ts";
 
 export type LogPlace = {
@@ -29,7 +30,7 @@ type Context = {
   readonly reading: ReadingContext;
   readonly maker: EntryMaker;
   readonly where: LogPlace;
-  readonly overheard: (text: string) => Overheard | undefined;
+  readonly overheard: Overhearing;
 };
 
 /** All of SAIVerse is one family: a message in her log and in a building's history is the same. */
@@ -138,26 +139,30 @@ const common = (message: LogMessage, { where }: Context) => ({
 });
 
 function speech(message: LogMessage, text: string, context: Context): MessageToEnter {
-  const { reading, where } = context;
-  const overheard = message.role === "user" ? context.overheard(text) : undefined;
+  const { where } = context;
+  const overheard = message.role === "user" ? context.overheard.of(text) : undefined;
   return {
     ...common(message, context),
     voice: message.role === "other" ? `persona ${message.persona}` : message.role,
-    speaker: speakerOf(message, overheard, reading),
+    speaker: speakerOf(message, overheard, context),
     text: overheard?.text ?? text,
     words: text.trim(),
     conversation:
-      overheard === undefined ? where.conversation : (where.place ?? `persona:${overheard.name}`),
+      overheard === undefined || context.overheard.isTalk
+        ? where.conversation
+        : (where.place ?? `persona:${overheard.name}`),
   };
 }
 
 function speakerOf(
   { role, persona }: LogMessage,
   overheard: Overheard | undefined,
-  reading: ReadingContext,
+  { reading, overheard: { isTalk } }: Context,
 ): Speaker {
   if (role === "self") return herself(reading);
   if (role === "other") return otherPersona(persona, reading.names.get(persona) ?? persona);
+  if (overheard !== undefined && isTalk)
+    return personNamed(reading, overheard.name, `talk:${overheard.name}`);
   if (overheard !== undefined) {
     const known = [...reading.names].find(([, name]) => name === overheard.name);
     return otherPersona(known?.[0] ?? overheard.name, overheard.name);

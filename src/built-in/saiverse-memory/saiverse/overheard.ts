@@ -14,20 +14,33 @@ const split = (text: string): Overheard | undefined => {
     : { name, text: said };
 };
 
+export type Overhearing = {
+  readonly of: (text: string) => Overheard | undefined;
+  /** The log is a talk of several people: nearly every text of the user begins with one of their names. */
+  readonly isTalk: boolean;
+};
+
+const nearlyEvery = 0.8;
+
+export const nothingOverheard: Overhearing = { of: () => undefined, isTalk: false };
+
 /** Detects overheard texts, by known names and frequently repeated ones. */
 export function overhearing(
-  texts: Iterable<string>,
+  texts: readonly string[],
   knownNames: ReadonlySet<string>,
-): (text: string) => Overheard | undefined {
+): Overhearing {
   const counts = new Map<string, number>();
   for (const text of texts) {
     const name = split(text)?.name;
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return (text) => {
+  const of = (text: string): Overheard | undefined => {
     const found = split(text);
     if (found === undefined) return undefined;
     const isName = knownNames.has(found.name) || (counts.get(found.name) ?? 0) >= believedFrom;
     return isName ? found : undefined;
   };
+  const named = texts.flatMap((text) => of(text)?.name ?? []);
+  const isTalk = named.length >= nearlyEvery * texts.length && new Set(named).size > 1;
+  return { of, isTalk };
 }

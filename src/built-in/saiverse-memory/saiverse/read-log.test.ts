@@ -125,6 +125,31 @@ it("recognizes others by the names before their words", () => {
   ]);
 });
 
+it("keeps the talk of several people in one conversation", () => {
+  const said = (content: string, second: number) => ({
+    role: "user",
+    content,
+    timestamp: at(second),
+  });
+  const texts = [
+    "アナ: 引っ越した",
+    "ケン: どこへ？",
+    "アナ: 大阪",
+    "ケン: いいね",
+    "アナ: うん",
+    "ケン: また",
+  ];
+  const reads = log(texts.map(said));
+  expect(linesOf(reads).map((line) => line.slice(25))).toEqual([
+    "talk:アナ [talk:log] 引っ越した",
+    "talk:ケン [talk:log] どこへ？",
+    "talk:アナ [talk:log] 大阪",
+    "talk:ケン [talk:log] いいね",
+    "talk:アナ [talk:log] うん",
+    "talk:ケン [talk:log] また",
+  ]);
+});
+
 it("drops a message that was written twice, but not one that was said twice", () => {
   const twice = { role: "user", content: "ねえ" };
   const reads = log([

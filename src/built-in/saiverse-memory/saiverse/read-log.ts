@@ -12,7 +12,7 @@ import type {
 } from "../../../memory/formats/reading.ts";
 import { type LogPlace, logEntries } from "./log-entries.ts";
 import { type LogMessage, logMessage } from "./log-message.ts";
-import { overhearing } from "./overheard.ts";
+import { nothingOverheard, overhearing } from "./overheard.ts";
 
 export const descendLog = (path: JsonPath): boolean =>
   path.length === 0 || (path.length === 1 && path[0] === "log");
@@ -75,6 +75,9 @@ type Whole = {
   readonly building: string | undefined;
 };
 
+/** The conversation of a log in which several people talk. */
+const talkOfLog = "talk:log";
+
 /** The entries of a complete history. SAIVerse cuts logs at two megabytes: they fit into memory. */
 export function readAll(
   messages: readonly LogMessage[],
@@ -82,15 +85,16 @@ export function readAll(
 ): readonly Read[] {
   const maker = entryMaker(reading, file);
   const userTexts = messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
-  const where: LogPlace = {
-    conversation: building === undefined ? `user:${reading.user.id}` : building,
-    visibility: building === undefined ? "private" : "building",
-    place: building,
-  };
   const overheard =
     building === undefined
       ? overhearing(userTexts, new Set(reading.names.values()))
-      : () => undefined;
+      : nothingOverheard;
+  const own = overheard.isTalk ? talkOfLog : `user:${reading.user.id}`;
+  const where: LogPlace = {
+    conversation: building === undefined ? own : building,
+    visibility: building === undefined ? "private" : "building",
+    place: building,
+  };
   return [...logEntries(messages, { reading, maker, where, overheard }), ...maker.end()];
 }
 

@@ -12,6 +12,7 @@ import {
 } from "../../../memory/formats/reading.ts";
 import { logEntries } from "./log-entries.ts";
 import { type LogMessage, logMessage } from "./log-message.ts";
+import { nothingOverheard } from "./overheard.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -63,7 +64,7 @@ function* roomReads(
   const maker = entryMaker(reading, file);
   for (const [building, messages] of rooms) {
     const where = { conversation: building, place: building, visibility: "building" as const };
-    const overheard = () => undefined;
+    const overheard = nothingOverheard;
     yield* logEntries(messages, { reading, maker, where, overheard });
     yield* maker.end();
   }

@@ -9,6 +9,7 @@ export const memoryMoving = {
   optionFile:
     "the log to read (default: personas/<id>/log.json and old_log/ in the SAIVerse folder)",
   optionFrom: "this persona's id or name in the file",
+  optionMe: "your name in the file",
   optionConversation: "call every conversation this",
   optionTimeZone: "of times without a zone (as Asia/Tokyo; default: this machine's)",
   optionDryRun: "write nothing, only report what would happen",
@@ -98,6 +99,11 @@ export const memoryMoving = {
     `(Nothing was written) ${read} messages read: ${taken} would be new, ${matched} are there, ${left} would be left out.`,
   span: (from: string, to: string, conversations: number) =>
     `From ${from} to ${to}, ${conversations} conversations.`,
+  speakers: (list: string) => `Who spoke: ${list}.`,
+  speaker: (name: string, count: number, isHer: boolean) =>
+    `${name} ${count}${isHer ? " (this persona)" : ""}`,
+  nameSpeakers:
+    "If one of them is this persona, name her with --from; if one of them is you, with --me.",
   filed: (topics: number, filed: number, stretches: number, people: number) =>
     `Also ${topics} topics (${filed} memories filed), ${stretches} summaries of stretches, ${people} people.`,
   unapproved: (persona: string) =>
@@ -148,7 +154,7 @@ export const memoryMoving = {
   empty: (file: string) =>
     `The file is empty: ${file}\nIf a log of SAIVerse is empty, look into its old_log folder or its backups.`,
   notJson: (file: string) =>
-    `Not a format that is known (neither JSON nor a zip nor a database): ${file}`,
+    `Not a format that is known (neither JSON, a zip, a database nor lines that begin with names): ${file}`,
   unknownFormat: (file: string) => `Not a format that is known: ${file}`,
   namedFormat: (file: string, name: string) =>
     `The format "${name}" is not known: ${file}\nA newer program may have written it. Update SaintVerse.`,

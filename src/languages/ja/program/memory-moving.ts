@@ -70,6 +70,7 @@ export const memoryMoving: MemoryMovingWords = {
   argumentFile: "取り込むファイル",
   optionFile: "読むログ（既定は SAIVerse のフォルダの personas/<id>/log.json と old_log/）",
   optionFrom: "ファイルの中での、このペルソナの ID か名前",
+  optionMe: "ファイルの中での、あなたの名前",
   optionConversation: "会話の名前を、すべてこれにする",
   optionTimeZone: "時差の書かれていない日時の時間帯（例 Asia/Tokyo。既定はこの機械のもの）",
   optionDryRun: "書き込まずに、何が起きるかだけを報告する",
@@ -106,6 +107,11 @@ export const memoryMoving: MemoryMovingWords = {
     `（書き込んでいません）メッセージを ${read} 件読みました。新しくなるもの ${taken} 件、もうあるもの ${matched} 件、読まないもの ${left} 件。`,
   span: (from: string, to: string, conversations: number) =>
     `${from} から ${to} まで、会話 ${conversations} 件。`,
+  speakers: (list: string) => `話した人: ${list}`,
+  speaker: (name: string, count: number, isHer: boolean) =>
+    `${name} ${count} 件${isHer ? "（このペルソナ）" : ""}`,
+  nameSpeakers:
+    "この中にこのペルソナがいれば --from で、あなたがいれば --me で、名前を教えてください。",
   filed: (topics: number, filed: number, stretches: number, people: number) =>
     `話題 ${topics} 件（${filed} 件の記憶）、期間のまとめ ${stretches} 件、人について ${people} 件も取り込みました。`,
   unapproved: (persona: string) =>
@@ -158,7 +164,7 @@ export const memoryMoving: MemoryMovingWords = {
   empty: (file: string) =>
     `空のファイルです: ${file}\nSAIVerse のログが空なら、old_log フォルダか控え（backups）を見てください。`,
   notJson: (file: string) =>
-    `知っている形式ではありません（JSONでも zip でもデータベースでもない）: ${file}`,
+    `知っている形式ではありません（JSON でも zip でもデータベースでも、名前で始まる行でもない）: ${file}`,
   unknownFormat: (file: string) => `知っている形式ではありません: ${file}`,
   namedFormat: (file: string, name: string) =>
     `「${name}」という形式は知りません: ${file}\n新しい版で書かれたのかもしれません。SaintVerse を更新してください。`,

@@ -12,9 +12,11 @@ import { writeFiling } from "./import-filing.ts";
 import {
   countMessage,
   countSpan,
+  countSpeaker,
   type ImportReport,
   type ImportTally,
   newTally,
+  speakersOf,
 } from "./import-report.ts";
 import type { MovedMemory } from "./moved-memory.ts";
 import { readingTools } from "./reading-tools.ts";
@@ -111,6 +113,7 @@ function take(importing: Importing, read: Read): boolean {
     importing.batch.push(read.entry);
     importing.characters += read.entry.text.length;
     countSpan(tally, read.entry.occurredAt, read.entry.conversation);
+    countSpeaker(tally, read.entry.speaker);
   }
   return true;
 }
@@ -186,6 +189,7 @@ function reportOf({ plan, tally }: Importing, stopped: boolean, filed: Filed): I
     ...{ taken, matched, skipped: tally.skipped.list(), noted: tally.noted.list() },
     ...(from <= to ? { from, to } : {}),
     conversations: tally.conversations.size,
+    speakers: speakersOf(tally),
     ...filed,
   };
 }

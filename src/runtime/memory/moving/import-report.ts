@@ -7,12 +7,17 @@ import type {
   SkipReason,
 } from "../../../memory/formats/reading.ts";
 
+import type { Speaker } from "../../../protocol/memory-entry.ts";
+
 export type ReasonCount<R> = {
   readonly reason: R;
   readonly count: number;
   /** The first positions. */
   readonly places: readonly FilePosition[];
 };
+
+/** A speaker of the imported messages, and the number of them. */
+export type ImportSpeaker = Pick<Speaker, "kind" | "id" | "name"> & { readonly count: number };
 
 export type ImportReport = {
   readonly run: string;
@@ -34,6 +39,8 @@ export type ImportReport = {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly conversations: number;
+  /** Who spoke, the most talkative first. */
+  readonly speakers: readonly ImportSpeaker[];
   readonly topics: number;
   readonly filed: number;
   readonly superseded: number;
@@ -69,6 +76,7 @@ export type ImportTally = {
   readonly skipped: Reasons<SkipReason>;
   readonly noted: Reasons<NoteReason>;
   readonly conversations: Set<string>;
+  readonly speakers: Map<string, ImportSpeaker>;
   messages: number;
   lastMessage: string;
   taken: number;
@@ -79,7 +87,7 @@ export type ImportTally = {
 
 export const newTally = (): ImportTally => ({
   ...{ skipped: newReasons<SkipReason>(), noted: newReasons<NoteReason>() },
-  ...{ conversations: new Set<string>(), messages: 0, lastMessage: "" },
+  ...{ conversations: new Set<string>(), speakers: new Map(), messages: 0, lastMessage: "" },
   ...{ taken: 0, matched: 0, from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY },
 });
 
@@ -104,3 +112,16 @@ export function countSpan(tally: ImportTally, time: number, conversation: string
   tally.to = Math.max(tally.to, time);
   tally.conversations.add(conversation);
 }
+
+/** The most speakers that are counted. */
+const mostSpeakers = 1_000;
+const mostSpeakersTold = 20;
+
+export function countSpeaker({ speakers }: ImportTally, { kind, id, name }: Speaker): void {
+  const known = speakers.get(id);
+  if (known === undefined && speakers.size >= mostSpeakers) return;
+  speakers.set(id, { kind, id, name: known?.name || name, count: (known?.count ?? 0) + 1 });
+}
+
+export const speakersOf = ({ speakers }: ImportTally): readonly ImportSpeaker[] =>
+  [...speakers.values()].sort((one, other) => other.count - one.count).slice(0, mostSpeakersTold);

@@ -2,6 +2,7 @@
 
 import type { PersonaId } from "../../../kernel/id.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
+import { prefixedTexts } from "../../../memory/formats/prefixed-texts.ts";
 import type { Read, ReadingContext } from "../../../memory/formats/reading.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import { timeZoneOf } from "../../config/soul-settings.ts";
@@ -19,12 +20,14 @@ import { saiverseFolder, saiverseWorld } from "./saiverse-home.ts";
 /** The options for reading files. */
 export type ReadingWishes = {
   readonly from?: string | undefined;
+  /** The name of this program's user in the files. */
+  readonly me?: string | undefined;
   readonly convId?: string | undefined;
   readonly timezone?: string | undefined;
 };
 
 /** The user of this program: the user of the imported conversations becomes this one. */
-const userId = "city:user";
+export const userId = "city:user";
 /** The cities of a new installation of SAIVerse. */
 const firstCities = ["city_a", "city_b"];
 
@@ -45,6 +48,7 @@ export function readingFor(
     personaName: persona.name,
     knownAs: new Set(knownAs.filter((id) => id !== "")),
     user: { id: userId, name: world.userName ?? "" },
+    userNames: new Set(wishes.me === undefined ? [] : [wishes.me]),
     names: world.names,
     timeZone: wishes.timezone ?? timeZoneOf(config),
     now: systemClock.now(),
@@ -78,6 +82,7 @@ export async function openSources(
 export function planOf(
   persona: PersonaId,
   opened: readonly OpenedReads[],
+  reading: ReadingContext,
   bounds: Pick<ImportPlan, "dryRun" | "start" | "limit">,
 ): ImportPlan {
   const format = opened[0]?.format ?? "zip";
@@ -86,13 +91,27 @@ export function planOf(
     run: `${format} ${new Date(systemClock.now()).toISOString()}`,
     format,
     files: opened.map(({ name }) => name),
-    reads: allReads(opened),
+    reads: allReads(opened, reading),
     ...bounds,
   };
 }
 
-async function* allReads(opened: readonly OpenedReads[]): AsyncGenerator<Read> {
-  for (const { reads } of opened) yield* reads;
+/** The format of this program's own exports, which are read as they are. */
+const ownFormat = "saintverse";
+
+async function* allReads(
+  opened: readonly OpenedReads[],
+  reading: ReadingContext,
+): AsyncGenerator<Read> {
+  for (const { reads, format } of opened) {
+    if (format === ownFormat) {
+      yield* reads;
+      continue;
+    }
+    const named = prefixedTexts(reading);
+    for await (const read of reads) yield* named.take(read);
+    yield* named.end();
+  }
 }
 
 /** The memory, as imports and exports use it. */

@@ -82,6 +82,6 @@ function readerOf(
 ): TextReader | "unknown" {
   const importer = importerOf(importers, text.slice(0, tellingBeginning), {});
   if (importer === undefined) return "unknown";
-  const name = path.split("/").at(-1) ?? path;
-  return textReader(importer, reading, { name, modified: zip.modified });
+  const [name = path, folder] = path.split("/").toReversed();
+  return textReader(importer, reading, { name, folder, modified: zip.modified });
 }

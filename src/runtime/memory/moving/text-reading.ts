@@ -1,7 +1,7 @@
 // Chooses the importer of a text, and splits the text into pieces for it.
 
 import { jsonPieces, type PieceSplitter } from "../../../memory/formats/json-pieces.ts";
-import { linePieces } from "../../../memory/formats/line-pieces.ts";
+import { linePieces, plainLines } from "../../../memory/formats/line-pieces.ts";
 import type { FormatReader, ReadFile, ReadingContext } from "../../../memory/formats/reading.ts";
 import type { ImporterPart, TextImporter } from "../../../parts/part-kinds.ts";
 
@@ -21,10 +21,11 @@ export const importerOf = (
 export const piecesFor = (
   { pieces }: TextImporter,
   { parseJson }: ReadingContext,
-): PieceSplitter =>
-  pieces === "lines"
-    ? linePieces(parseJson)
-    : jsonPieces({ descend: (path) => pieces.descend(path), parseJson });
+): PieceSplitter => {
+  if (pieces === "lines") return linePieces(parseJson);
+  if (pieces === "plain-lines") return plainLines();
+  return jsonPieces({ descend: (path) => pieces.descend(path), parseJson });
+};
 
 export type TextReader = { readonly pieces: PieceSplitter; readonly reader: FormatReader };
 

@@ -1,0 +1,92 @@
+// A channel of Discord as DiscordChatExporter writes it in JSON: the guild, the channel and the messages.
+
+import { z } from "zod";
+import { entryMaker, familyOf } from "../../memory/formats/entry-maker.ts";
+import { timeReader } from "../../memory/formats/file-times.ts";
+import type { JsonPath } from "../../memory/formats/json-pieces.ts";
+import { flawNote } from "../../memory/formats/piece-notes.ts";
+import {
+  type FormatReader,
+  noted,
+  type Read,
+  type ReadFile,
+  type ReadingContext,
+  skipped,
+} from "../../memory/formats/reading.ts";
+import { personNamed } from "../../memory/formats/speaker-names.ts";
+
+export const descendDiscord = (path: JsonPath): boolean =>
+  path.length === 0 || (path.length === 1 && path[0] === "messages");
+
+const word = z.string().nullish().catch(undefined);
+const Message = z.object({
+  id: word,
+  type: word,
+  timestamp: z.unknown().optional(),
+  content: word,
+  author: z.object({ id: word, name: word, nickname: word }).nullish().catch(undefined),
+  attachments: z.array(z.unknown()).nullish().catch(undefined),
+  stickers: z.array(z.unknown()).nullish().catch(undefined),
+});
+type Message = z.infer<typeof Message>;
+const Channel = z.object({ id: word, name: word });
+
+const spoken = new Set(["Default", "Reply", "0", "19"]);
+
+const nameOf = ({ author }: Message): string =>
+  [author?.nickname, author?.name, author?.id].find((one) => one) ?? "";
+
+const hasMore = ({ attachments, stickers }: Message): boolean =>
+  (attachments?.length ?? 0) + (stickers?.length ?? 0) > 0;
+
+export function discordReader(reading: ReadingContext, file: ReadFile): FormatReader {
+  const maker = entryMaker(reading, file);
+  const times = timeReader(reading.timeZone, reading.now);
+  let channel = file.name;
+  let position = 0;
+
+  function messageReads(value: unknown): readonly Read[] {
+    position += 1;
+    const spot = { file: file.name, position };
+    const parsed = Message.safeParse(value);
+    if (!parsed.success) return [skipped("bad-record", spot)];
+    const message = parsed.data;
+    if (!spoken.has(message.type ?? "Default")) return [skipped("system", spot)];
+    const name = nameOf(message);
+    if (name === "") return [skipped("unknown-role", spot)];
+    const reads = textReads(message, name);
+    return hasMore(message) ? [...reads, noted("attachments", spot)] : reads;
+  }
+
+  function textReads({ id, content, author, timestamp }: Message, name: string): readonly Read[] {
+    const text = content?.trim() ?? "";
+    if (text === "") return [skipped("no-text", { file: file.name, position })];
+    const voice = author?.id ?? name;
+    return maker.take({
+      position,
+      id: id ?? undefined,
+      conversation: `discord:${channel}`,
+      ...familyOf("discord", channel, times(timestamp)),
+      voice,
+      speaker: personNamed(reading, name, `discord:${voice}`),
+      text,
+      visibility: "private",
+    });
+  }
+
+  return {
+    take(piece) {
+      if (piece.kind === "flaw") return [flawNote(file.name, piece)];
+      const [first, second] = piece.path;
+      if (first === "channel") {
+        const found = Channel.safeParse(piece.value);
+        if (found.success) channel = found.data.name ?? found.data.id ?? channel;
+      }
+      // The end of the last message may be missing, which would change its key.
+      return first === "messages" && typeof second === "number" && !piece.cut
+        ? messageReads(piece.value)
+        : [];
+    },
+    end: () => maker.end(),
+  };
+}
