@@ -130,7 +130,9 @@ export function openStage(root: HTMLElement, address: Location): void {
     image: ({ url }) => scene.showPicture(url),
   };
 
-  const frame = options.figure ? openFrameLink(obey) : undefined;
+  const hearTouch = ({ touched }: FigureCommand) => touched === true && loudspeaker.wake();
+  const framing = openFrameLink(options.figure ? obey : hearTouch);
+  const frame = options.figure ? framing : undefined;
   const report = () =>
     frame?.report({
       running: loudspeaker.isRunning(),

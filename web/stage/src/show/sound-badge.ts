@@ -5,7 +5,9 @@ export type SoundBadge = {
   readonly show: (needed: boolean) => void;
 };
 
-const text = "クリックで声が出ます / Click to hear";
+/** In the language of the browser: the stage has none of its own. */
+const textFor = (language: string): string =>
+  /^ja\b/i.test(language) ? "クリックで声が出ます" : "Click to hear her";
 
 const svg = "http://www.w3.org/2000/svg";
 
@@ -27,7 +29,7 @@ export function openSoundBadge(): SoundBadge {
   const element = document.createElement("button");
   element.type = "button";
   element.className = "sound-badge";
-  element.append(loudspeakerIcon(), text);
+  element.append(loudspeakerIcon(), textFor(navigator.language));
   element.hidden = true;
   return {
     element,

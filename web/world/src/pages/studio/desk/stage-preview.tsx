@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import type { FigureCommand } from "../../../../../../src/protocol/figure-messages.ts";
 import type { DeskPreview } from "../../../../../../src/protocol/studio-desk.ts";
 import type { StudioState } from "../../../connection/studio-state.ts";
 import { useSession } from "../../../connection/use-world.ts";
@@ -26,10 +28,9 @@ export function StagePreview({ live, preview }: StagePreviewProps) {
       </div>
       <div className="desk-picture">
         {preview ? (
-          <iframe
-            src={preview.path}
+          <StageFrame
+            path={preview.path}
             title={live ? words.previewOf(live.name) : words.preview}
-            allow="autoplay"
           />
         ) : (
           <DrawnFace live={live} />
@@ -38,6 +39,37 @@ export function StagePreview({ live, preview }: StagePreviewProps) {
       <Caption live={live} isDrawn={preview === null} />
     </section>
   );
+}
+
+type StageFrameProps = { readonly path: string; readonly title: string };
+
+/** A frame of the stage. Touches of the page are handed to it: the browser lets it sound with the first one. */
+function StageFrame({ path, title }: StageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const touch = () => handTouch(frame.current);
+    addEventListener("pointerdown", touch);
+    addEventListener("keydown", touch);
+    return () => {
+      removeEventListener("pointerdown", touch);
+      removeEventListener("keydown", touch);
+    };
+  }, []);
+  return (
+    <iframe
+      ref={frame}
+      src={path}
+      title={title}
+      allow="autoplay"
+      // What was touched on an earlier page counts as well.
+      onLoad={() => navigator.userActivation?.hasBeenActive && handTouch(frame.current)}
+    />
+  );
+}
+
+function handTouch(frame: HTMLIFrameElement | null): void {
+  const command: FigureCommand = { kind: "saintverse-figure", volume: 1, touched: true };
+  frame?.contentWindow?.postMessage(command, location.origin);
 }
 
 function DrawnFace({ live }: Pick<StagePreviewProps, "live">) {

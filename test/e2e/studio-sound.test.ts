@@ -1,0 +1,45 @@
+// The stage within the studio, in a browser that lets nothing sound before a touch.
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildPage } from "../../src/runtime/http/build-page.ts";
+import { openWorld, openWorldBrowser, visit } from "./world.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  const built = await buildPage("stage");
+  expect(["built", "unchanged"], built.note).toContain(built.kind);
+  browser = await openWorldBrowser();
+});
+afterAll(() => browser?.close());
+
+it.each([
+  ["ja-JP", "クリックで声が出ます"],
+  ["en-US", "Click to hear her"],
+])(
+  "sounds after a click anywhere on the studio, and asks above the subtitles, in %s",
+  async (locale, asking) => {
+    const world = await openWorld();
+    const { page, complaints } = await visit(browser, `${world.url}/profile`, { locale });
+    // What Playwright runs in a page counts as a touch of it: nothing is looked at before the stage is open.
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "userActivation", { get: () => undefined }),
+    );
+    const opened = page.waitForEvent("websocket", (socket) => socket.url().includes("/stage/"));
+    await page.goto(`${world.url}/studio`);
+    await opened;
+    const stage = page.frameLocator(".desk-picture iframe");
+    const badge = stage.locator(".sound-badge");
+    await badge.waitFor();
+    expect((await badge.innerText()).trim()).toBe(asking);
+    const asked = await badge.boundingBox();
+    const subtitles = await stage.locator(".subtitles").boundingBox();
+    expect(asked).not.toBeNull();
+    expect(subtitles).not.toBeNull();
+    expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(subtitles?.y ?? 0);
+
+    await page.getByRole("heading").first().click();
+    await badge.waitFor({ state: "hidden" });
+    expect(complaints).toEqual([]);
+  },
+);
