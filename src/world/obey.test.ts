@@ -64,6 +64,19 @@ describe("the user's words", () => {
     expect(answer(start, command)).toEqual(expected);
   });
 
+  it("name a later conversation that nobody named, once", () => {
+    const opened = cityWith({ do: "open-thread", building: hall, name: "", by });
+    const said = say("**Tell me** about the\n lighthouse.");
+    expect(obey(opened, said, noon)).toMatchObject({
+      value: [
+        { type: "message-said" },
+        { type: "thread-changed", building: hall, name: "Tell me about the lighthouse." },
+      ],
+    });
+    const again = cityWith({ do: "open-thread", building: hall, name: "", by }, said);
+    expect(answer(again, say("Another."))).toEqual(["message-said"]);
+  });
+
   it("are refused while everything is stopped, and in a room that has become invisible", () => {
     expect(answer(cityWith({ do: "stop-everything", by }), say("hi"))).toBe("stopped");
     const resumed = cityWith({ do: "stop-everything", by }, { do: "resume-everything", by });

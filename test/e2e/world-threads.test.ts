@@ -109,6 +109,7 @@ it("keeps other answers, edits in place and branches, the same in two tabs and a
   await shows(back, "答えの4番。");
   await expect.poll(() => texts(back)).toEqual(before);
   await back.page.getByRole("button", { name: /^会話/ }).click();
+  await back.page.locator(".thread-name", { hasText: "分かれた話。" }).waitFor();
   await back.page.getByRole("button", { name: "はじめの会話" }).click();
   await back.page.getByRole("button", { name: "閉じる" }).click();
   await shows(back, "答えの3番。");
@@ -147,7 +148,9 @@ it("brings in a SillyTavern chat with its swipes, saves it again, and finds word
   await page.getByRole("button", { name: /^会話/ }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: /SillyTavern（JSONL）/ }).click();
-  const path = await (await download).path();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^seraphina-\d{4}-\d{2}-\d{2}-\d{4}\.jsonl$/);
+  const path = await file.path();
   const saved = readFileSync(path, "utf8")
     .split("\n")
     .slice(1)
@@ -160,5 +163,6 @@ it("brings in a SillyTavern chat with its swipes, saves it again, and finds word
   await page.getByRole("searchbox").fill("moonstone");
   await page.getByRole("searchbox").press("Enter");
   await page.getByText("1 件見つかりました").waitFor();
+  expect(await page.locator(".found-messages mark").allInnerTexts()).toEqual(["moonstone"]);
   expect(shown.complaints).toEqual([]);
 });

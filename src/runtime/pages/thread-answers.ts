@@ -1,6 +1,8 @@
 // Questions about the conversations of rooms: words in them, what is pinned, a place to read, a file.
 
+import { foundSpans, holdsWords, soughtWords } from "../../kernel/found-words.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { unmarked } from "../../kernel/unmarked.ts";
 import type { PageAnswer, PageAnswerOf, PageQuestion } from "../../protocol/page-questions.ts";
 import { nameOf } from "../../world/perception.ts";
 import { type Room, roomOf, roomsOf } from "../../world/state.ts";
@@ -61,26 +63,17 @@ async function readRooms(
   );
 }
 
-const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
-
 async function search(parts: HostParts, text: string): Promise<PageAnswerOf<"search-messages">> {
-  const words = folded(text)
-    .split(/\s+/u)
-    .filter((word) => word !== "");
+  const words = soughtWords(text);
   if (words.length === 0) return { to: "search-messages", hits: [], more: false };
   const rooms = roomsOf(parts.life.city.state()).filter(({ building }) => building.userVisible);
   const found = (await readRooms(parts, rooms)).flatMap(({ room, lines }) =>
-    lines
-      .filter((line) => {
-        const said = folded(line.text);
-        return words.every((word) => said.includes(word));
-      })
-      .map((line) => ({ room, line })),
+    lines.filter((line) => holdsWords(line.text, words)).map((line) => ({ room, line })),
   );
   const newest = found.sort((a, b) => b.line.at - a.line.at);
   return {
     to: "search-messages",
-    hits: newest.slice(0, mostHits).map(({ room, line }) => hitOf(parts, room, line)),
+    hits: newest.slice(0, mostHits).map(({ room, line }) => hitOf(parts, room, line, words)),
     more: newest.length > mostHits,
   };
 }
@@ -94,9 +87,31 @@ function threadOf({ threads }: Room, { number }: ThreadLine): Thread | undefined
     .find(({ id }) => standsIn(known, number, id));
 }
 
+/** UTF-16 units of an excerpt, and of what stands before the first word that was found. */
 const mostExcerpt = 300;
+const mostBefore = 40;
 
-function hitOf({ life }: HostParts, room: Room, line: ThreadLine): Hit {
+/** A piece of a message without its markup, around the first of the words that is in it. */
+function excerptOf(text: string, words: readonly string[]): string {
+  const plain = unmarked(text);
+  const [found] = foundSpans(plain, words);
+  const from = found === undefined || found[0] <= mostBefore ? 0 : found[0] - mostBefore;
+  // A word that is cut says less than none.
+  const start = from === 0 ? 0 : from + Math.max(0, plain.slice(from, found?.[0]).search(/\s\S/u));
+  const piece = plain
+    .slice(start, start + mostExcerpt)
+    .trim()
+    .toWellFormed();
+  return `${start === 0 ? "" : "…"}${piece}${start + mostExcerpt < plain.length ? "…" : ""}`;
+}
+
+/** `words`: that were looked for. */
+function hitOf(
+  { life }: HostParts,
+  room: Room,
+  line: ThreadLine,
+  words: readonly string[] = [],
+): Hit {
   const thread = threadOf(room, line);
   return {
     building: room.building.buildingId,
@@ -104,7 +119,7 @@ function hitOf({ life }: HostParts, room: Room, line: ThreadLine): Hit {
     at: line.at,
     name: nameOf(life.city.state(), line.who),
     isUser: line.who.kind === "user",
-    text: [...line.text].slice(0, mostExcerpt).join(""),
+    text: excerptOf(line.text, words),
     ...(thread === undefined ? {} : { thread: thread.id }),
   };
 }

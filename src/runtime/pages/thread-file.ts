@@ -1,5 +1,6 @@
 // A conversation as a file, a piece at a time: a page asks for one after the other, and none is large.
 
+import { clockText, zoneFormat } from "../../kernel/date-format.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { packOf } from "../../languages/registry.ts";
 import type { PageAnswerOf, PageQuestion } from "../../protocol/page-questions.ts";
@@ -51,7 +52,7 @@ export async function fileAnswer(
   const begin = goesOn === undefined ? writer.begin(headOf(called, all, title)) : "";
   const { text, end } = await written(messagesIn(parts, thread, lines, format), all, from, writer);
   const isOver = end >= all.length;
-  const base = title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60) || "conversation";
+  const base = fileNameOf(title, all.at(-1)?.at ?? 0, parts.life.city.state().city.timeZone);
   return ok({
     ...{ to: "thread-file", name: `${base}.${chatFileEnding[format]}` },
     ...{ text: begin + text + (isOver ? writer.end : ""), first: goesOn === undefined },
@@ -59,6 +60,14 @@ export async function fileAnswer(
       ? {}
       : { place: { after: all[end - 1]?.number ?? 0, upTo, changed: known.changed } }),
   });
+}
+
+const fileDays = zoneFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** A name that no other conversation's file has: its title, and when its last message was said. */
+function fileNameOf(title: string, at: number, timeZone: string): string {
+  const named = title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60) || "conversation";
+  return `${named}-${fileDays(timeZone).format(at)}-${clockText(at, timeZone).replace(":", "")}`;
 }
 
 /** The messages from a place on, until there are many; `end`: the place behind them. */

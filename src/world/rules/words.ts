@@ -1,15 +1,20 @@
 // The words of the user and of the operator, and their withdrawal.
 
+import { cutAtWord } from "../../kernel/cut-at-word.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { unmarked } from "../../kernel/unmarked.ts";
 import { messageLimit } from "../../protocol/page-commands.ts";
 import { mostPictures } from "../../protocol/picture-reference.ts";
 import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
 import { defaultsChanged, roomsChanged } from "../default-texts.ts";
 import { isNameBorne, plainName } from "../names.ts";
-import { type CityState, roomOf } from "../state.ts";
+import { type CityState, type Room, roomOf } from "../state.ts";
+import { openThread } from "../threads.ts";
 
 const mostOfName = 40;
 const mostOfPronouns = 40;
+/** UTF-16 units of the first words that a conversation is named by. */
+const mostOfFirstWords = 48;
 
 /** A text of 1 to `most` code points, without surrounding space. */
 export function textWithin(written: string, most: number): Result<string, "empty" | "too-long"> {
@@ -39,7 +44,18 @@ export function say(state: CityState, command: CityCommandOf<"say">): Result<Obe
       text: text.ok ? text.value : "",
       ...(pictures.length === 0 ? {} : { pictures: [...pictures] }),
     },
+    ...(text.ok ? namedByWords(room, text.value) : []),
   ]);
+}
+
+/** A later conversation of a room that has no name is called by the first words that the user says in it. */
+function namedByWords({ building, threads }: Room, text: string): Obeyed {
+  if (threads === undefined) return [];
+  const { id, name: known } = openThread(threads);
+  const name = cutAtWord(unmarked(text).replace(/\s+/gu, " ").trim(), mostOfFirstWords);
+  if (id === "t0" || known !== "" || name === "") return [];
+  const { buildingId } = building;
+  return [{ type: "thread-changed", building: buildingId, thread: id, name, by: "user" }];
 }
 
 export function removeMessages(

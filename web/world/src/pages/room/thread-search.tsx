@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { foundSpans, soughtWords } from "../../../../../src/kernel/found-words.ts";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
 import type { FoundMessage } from "../../../../../src/protocol/page-threads.ts";
@@ -14,17 +15,19 @@ type ThreadSearchProps = {
   readonly jump: (found: FoundMessage) => void;
 };
 
+type Found = PageAnswerOf<"search-messages"> & { readonly words: readonly string[] };
+
 /** Looks for words in all conversations of all rooms. */
 export function ThreadSearch({ city, jump }: ThreadSearchProps) {
   const { threads: words } = useWords("room");
   const { showRefusal } = useToasts();
   const ask = useQuestion();
   const [text, setText] = useState("");
-  const [found, setFound] = useState<PageAnswerOf<"search-messages"> | undefined>(undefined);
+  const [found, setFound] = useState<Found | undefined>(undefined);
   const search = async () => {
     if (text.trim() === "") return setFound(undefined);
     const answer = await ask({ ask: "search-messages", text: text.trim() });
-    if (answer.ok) setFound(answer.value);
+    if (answer.ok) setFound({ ...answer.value, words: soughtWords(text) });
     else showRefusal(answer.error);
   };
   return (
@@ -57,15 +60,19 @@ export function ThreadSearch({ city, jump }: ThreadSearchProps) {
             : words.found(found.hits.length, found.more)}
         </p>
       )}
-      {found && <FoundMessages hits={found.hits} city={city} jump={jump} />}
+      {found && <FoundMessages {...found} city={city} jump={jump} />}
     </section>
   );
 }
 
-type FoundMessagesProps = ThreadSearchProps & { readonly hits: readonly FoundMessage[] };
+type FoundMessagesProps = ThreadSearchProps & {
+  readonly hits: readonly FoundMessage[];
+  /** That were looked for, folded. */
+  readonly words: readonly string[];
+};
 
 /** Messages that lead to their places. */
-export function FoundMessages({ hits, city, jump }: FoundMessagesProps) {
+function FoundMessages({ hits, words: sought, city, jump }: FoundMessagesProps) {
   const { threads: words, you } = useWords("room");
   const { language } = useLanguage();
   const placeOf = (building: BuildingId): string =>
@@ -80,10 +87,21 @@ export function FoundMessages({ hits, city, jump }: FoundMessagesProps) {
               {new Date(hit.at).toLocaleDateString(language)}
               {hit.thread === undefined && ` · ${words.setAside}`}
             </small>
-            <span dir="auto">{plainText(hit.text)}</span>
+            <span dir="auto">{marked(plainText(hit.text), sought)}</span>
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The text with what was found in it marked. */
+function marked(text: string, words: readonly string[]): readonly ReactNode[] {
+  let at = 0;
+  const pieces = foundSpans(text, words).flatMap(([from, to]) => {
+    const before = text.slice(at, from);
+    at = to;
+    return [before, <mark key={from}>{text.slice(from, to)}</mark>];
+  });
+  return [...pieces, text.slice(at)];
 }
