@@ -72,6 +72,7 @@ export const placesToLook: readonly PlaceToLook[] = [
       await seen(".log-mark")(page);
     },
   },
+  tab("persona", "/persona/air", "about", ".about-tab"),
   tab("persona", "/persona/air", "mind", "textarea"),
   tab("persona", "/persona/air", "prompt", panel),
   tab("persona", "/persona/air", "emotion", "svg"),

@@ -54,6 +54,8 @@ it("makes a persona who lives in the city, speaks, goes home, leaves and comes b
   const { url } = await openWorld({ folder: first.folder, port: new URL(first.url).port });
   await page.goto(`${url}/persona/runa`);
   await page.getByRole("heading", { name: "ルナ" }).waitFor();
+  await page.locator(".about-tab").getByText("夜の屋根").waitFor();
+  await page.getByRole("tab", { name: "詳細" }).click();
   await expect.poll(() => page.getByLabel("persona.md の中身").inputValue()).toContain("夜の屋根");
 
   await page.goto(`${url}/editor`);
@@ -78,7 +80,14 @@ it("takes a mind that was saved from the next turn on, keeps the old one of a br
 
   await page.getByRole("tab", { name: "予定" }).click();
   await page.getByRole("button", { name: "予定を作る" }).click();
+  // Days and a time; the five fields are for more than that.
+  const friday = page.getByLabel("金", { exact: true });
+  await friday.uncheck({ force: true });
+  await page.getByLabel("時刻", { exact: true }).fill("21:05");
+  await page.getByText("毎週").waitFor();
+  await page.getByText("詳しく決める").click();
   const time = page.getByLabel(/^時刻（分 時/);
+  expect(await time.inputValue()).toBe("5 21 * * 0,1,2,3,4,6");
   await page.getByLabel("すること").fill("鳩時計のまねをする");
   await time.fill("* * *");
   await page.getByRole("button", { name: "保存" }).click();
@@ -91,7 +100,7 @@ it("takes a mind that was saved from the next turn on, keeps the old one of a br
   const card = page.locator(".schedule", { hasText: "鳩時計のまねをする" });
   await card.waitFor();
 
-  await page.getByRole("tab", { name: "心" }).click();
+  await page.getByRole("tab", { name: "詳細" }).click();
   const text = page.getByRole("textbox", { name: "persona.md の中身" });
   await expect.poll(() => text.inputValue()).not.toBe("");
   const before = await text.inputValue();

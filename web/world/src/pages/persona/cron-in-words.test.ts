@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cron as inEnglish } from "../../../../../src/languages/en/page/cron-page.ts";
 import { cron as inJapanese } from "../../../../../src/languages/ja/page/cron-page.ts";
-import { explained, isFlaw, readCron } from "./cron.ts";
+import { cronOf, daysAndTime, explained, isFlaw, readCron } from "./cron.ts";
 
 it.each([
   ["0 7 * * *", "毎日 7:00", "Every day at 7:00"],
@@ -49,4 +49,17 @@ it.each([
   const read = readCron(cron);
   expect(isFlaw(read)).toBe(true);
   expect(explained(read, inJapanese)).not.toBe("");
+});
+
+it.each([
+  ["0 7 * * *", { days: [0, 1, 2, 3, 4, 5, 6], time: "07:00" }, "0 7 * * *"],
+  ["30 21 * * mon-fri", { days: [1, 2, 3, 4, 5], time: "21:30" }, "30 21 * * 1,2,3,4,5"],
+  ["5 0 * * 7", { days: [0], time: "00:05" }, "5 0 * * 0"],
+  ["0 7,12 * * *", undefined, ""],
+  ["0 7 1 * *", undefined, ""],
+  ["0 7 * 8 1", undefined, ""],
+])("reads %s as days and a time, where it is no more", (written, simple, again) => {
+  const read = readCron(written);
+  expect(isFlaw(read) ? "flaw" : daysAndTime(read)).toEqual(simple);
+  if (simple) expect(cronOf(simple)).toBe(again);
 });

@@ -1,10 +1,11 @@
 // A cron expression of five fields: minute, hour, day of the month, month, day of the week.
 
-import type {
-  Cron,
-  CronField,
-  CronFieldFlaw,
-  CronFieldName,
+import {
+  type Cron,
+  type CronField,
+  type CronFieldFlaw,
+  type CronFieldName,
+  twoDigits,
 } from "../../../../../src/languages/pack/page/cron-page.ts";
 import type { CronPageWords } from "../../../../../src/languages/page-words.ts";
 
@@ -83,3 +84,18 @@ export const isFlaw = (read: Cron | CronFieldFlaw): read is CronFieldFlaw => "ki
 /** As text, or the problem. */
 export const explained = (read: Cron | CronFieldFlaw, words: CronPageWords): string =>
   isFlaw(read) ? words.flaw(read) : words.table(read);
+
+/** Days of the week (0: Sunday), and a time of day as `HH:MM`. */
+export type DaysAndTime = { readonly days: readonly number[]; readonly time: string };
+
+/** A schedule as days and one time; undefined: it says more than that. */
+export function daysAndTime({ minute, hour, day, month, weekday }: Cron): DaysAndTime | undefined {
+  const [[h = 0, ...hours], [m = 0, ...minutes]] = [hour.values, minute.values];
+  if (hours.length > 0 || minutes.length > 0 || !day.every || !month.every) return undefined;
+  return { days: weekday.values, time: `${twoDigits(h)}:${twoDigits(m)}` };
+}
+
+export function cronOf({ days, time }: DaysAndTime): string {
+  const [hour, minute] = time.split(":").map(Number);
+  return `${minute} ${hour} * * ${days.length === 7 ? "*" : [...days].sort().join(",")}`;
+}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
 import { useKeptText } from "../../browser/use-kept-text.ts";
-import { useWords } from "../../language/language-context.tsx";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { Answered } from "../answered.tsx";
 import { TextField } from "../form-fields.tsx";
 import { useAnswer } from "../use-answer.ts";
@@ -25,10 +25,17 @@ type MindProps = {
   readonly again: () => void;
 };
 
+/** The file that says who she is, in a language where it is written in it. */
+export const profileOf = (files: MindProps["mind"]["files"], language: string) =>
+  files.find(({ path }) => path === `persona.${language}.md`) ??
+  files.find(({ path }) => path === "persona.md") ??
+  files[0];
+
 function Mind({ persona, mind, again }: MindProps) {
   const words = useWords("persona").mind;
   const drafts = useMindDrafts(persona);
-  const [chosen, choose] = useState(mind.files[0]?.path ?? "persona.md");
+  const { language } = useLanguage();
+  const [chosen, choose] = useState(profileOf(mind.files, language)?.path ?? "persona.md");
   const [added, setAdded] = useState<readonly string[]>([]);
   const paths = [...new Set([...mind.files.map(({ path }) => path), ...added])];
   const saved = mind.files.find(({ path }) => path === chosen)?.text ?? "";

@@ -20,6 +20,7 @@ import { UndoBar } from "../changes/undo-bar.tsx";
 import { LivelinessSwitch } from "../liveliness/liveliness-switch.tsx";
 import { Segments } from "../segments.tsx";
 import { Tabs } from "../tabs.tsx";
+import { AboutTab } from "./about-tab.tsx";
 import { CostTab } from "./cost-tab.tsx";
 import { EmotionTab } from "./emotion-tab.tsx";
 import { MindTab } from "./mind-tab.tsx";
@@ -49,14 +50,14 @@ function PersonaLiveliness({ card, city, alone }: PersonaLivelinessProps) {
   );
 }
 
-const tabs: readonly PersonaTab[] = ["mind", "prompt", "emotion", "cost", "schedules"];
+const tabs = ["about", "schedules", "emotion", "cost", "prompt", "mind"] as const;
 
 /** A persona: her state and place, and for the operator all her data. */
 export function PersonaPage({ persona }: { readonly persona: PersonaId }) {
   const city = useCity();
   const words = useWords("persona");
   const { welcome } = useSession();
-  const [tab, setTab] = useState<PersonaTab>("mind");
+  const [tab, setTab] = useState<PersonaTab>("about");
   if (city.phase !== "shown") return <Loading />;
   const card = city.state.personas.find((each) => each.persona === persona);
   if (!card) {
@@ -82,6 +83,7 @@ export function PersonaPage({ persona }: { readonly persona: PersonaId }) {
           chosen={tab}
           choose={setTab}
         >
+          {tab === "about" && <AboutTab persona={persona} />}
           {tab === "mind" && <MindTab persona={persona} />}
           {tab === "prompt" && <PromptTab persona={persona} />}
           {tab === "emotion" && <EmotionTab persona={persona} />}

@@ -5,11 +5,11 @@ import type { Schedule } from "../../../../../src/protocol/place.ts";
 import { useKeptText } from "../../browser/use-kept-text.ts";
 import type { ShownRefusal } from "../../connection/open-requests.ts";
 import { newRequestId } from "../../connection/open-requests.ts";
-import { useWords } from "../../language/language-context.tsx";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
 import type { ChangeHistory } from "../changes/change-history.ts";
 import { Form } from "../form.tsx";
 import { TextField } from "../form-fields.tsx";
-import { isFlaw, readCron } from "./cron.ts";
+import { cronOf, type DaysAndTime, daysAndTime, isFlaw, readCron } from "./cron.ts";
 
 /** Refusals that concern the time only. */
 const timeFlaws: readonly PageRefusal[] = ["bad-cron", "too-often", "never"];
@@ -42,7 +42,13 @@ export function ScheduleForm({ persona, schedule, history, zone, close }: Schedu
   const [tried, setTried] = useState<"no" | "tried">("no");
   const [refused, setRefused] = useState<ShownRefusal>();
   const read = readCron(cron);
+  const simple = isFlaw(read) ? undefined : daysAndTime(read);
+  const [isAdvanced, setAdvanced] = useState(simple === undefined);
   const empty = prompt.trim() === "";
+  const write = (written: string) => {
+    setCron(written);
+    setRefused(undefined);
+  };
 
   async function save(): Promise<void> {
     setTried("tried");
@@ -63,17 +69,21 @@ export function ScheduleForm({ persona, schedule, history, zone, close }: Schedu
   const cronFlaw = isFlaw(read) ? cronWords.flaw(read) : ofTime ? refusal[ofTime.code] : undefined;
   return (
     <Form className="schedule-form" submit={save}>
-      <TextField
-        name={words.cron}
-        help={words.cronHelp(zone)}
-        value={cron}
-        change={(written) => {
-          setCron(written);
-          setRefused(undefined);
-        }}
-        flaw={cronFlaw}
-        suggestions={examples}
-      />
+      {simple && <DayChoice value={simple} change={(next) => write(cronOf(next))} />}
+      <details
+        open={isAdvanced || simple === undefined}
+        onToggle={({ currentTarget }) => setAdvanced(currentTarget.open)}
+      >
+        <summary>{words.advanced}</summary>
+        <TextField
+          name={words.cron}
+          help={words.cronHelp(zone)}
+          value={cron}
+          change={write}
+          flaw={cronFlaw}
+          suggestions={examples}
+        />
+      </details>
       {!isFlaw(read) && (
         <p className="cron-words" aria-live="polite">
           {cronWords.table(read)}
@@ -101,5 +111,47 @@ export function ScheduleForm({ persona, schedule, history, zone, close }: Schedu
         </button>
       </div>
     </Form>
+  );
+}
+
+type DayChoiceProps = {
+  readonly value: DaysAndTime;
+  readonly change: (next: DaysAndTime) => void;
+};
+
+/** From Monday on. */
+const week = [1, 2, 3, 4, 5, 6, 0];
+/** A Sunday. */
+const someSunday = Date.UTC(2023, 0, 1);
+
+/** Days of the week, of which at least one is chosen, and a time. */
+function DayChoice({ value: { days, time }, change }: DayChoiceProps) {
+  const words = useWords("persona").schedule;
+  const { language } = useLanguage();
+  const names = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
+  const turned = (day: number) =>
+    days.includes(day) ? days.filter((one) => one !== day) : [...days, day];
+  return (
+    <div className="day-and-time">
+      <fieldset className="choice">
+        <legend>{words.days}</legend>
+        {week.map((day) => (
+          <label key={day}>
+            <input
+              type="checkbox"
+              checked={days.includes(day)}
+              onChange={() => turned(day).length > 0 && change({ days: turned(day), time })}
+            />
+            <span>{names.format(someSunday + day * 86_400_000)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        name={words.time}
+        kind="time"
+        value={time}
+        change={(next) => /^\d\d:\d\d/.test(next) && change({ days, time: next.slice(0, 5) })}
+      />
+    </div>
   );
 }
