@@ -22,7 +22,7 @@ export function ownRoom(
       ...texts,
       buildingId: freeId(state, persona),
       name: freeName(state, texts.name),
-      capacity: 3,
+      capacity: 6,
       invitesVisitors: false,
       picture: "cottage",
     }),

@@ -98,9 +98,6 @@ async function makeSomebody(
   await diary.step("brings to life, and is greeted", async () => {
     await diary.press(page.getByRole("button", { name: maker.make }));
     await diary.press(page.getByRole("link", { name: maker.visit }));
-    const go = page.getByRole("button", { name: words.room.goThere });
-    await go.waitFor();
-    await diary.press(go);
     await answers(page).filter({ hasText: mine.whom }).first().waitFor();
   });
   await diary.step("talks with somebody of one's own", () => talk(somebody, mine.talk[0]));

@@ -97,23 +97,22 @@ function BuildingActions({ building, role, userHere }: BuildingActionsProps) {
   const mayOpenPage = useMayOpen();
   const hasStage = building.tools.includes("stage");
   const mayOpen = mayOpenPage("room") && (building.userVisible || role === "operator");
+  const mayGo = !userHere && building.userVisible && role !== "viewer";
+  const room = { page: "room", building: building.buildingId } as const;
   return (
     <div className="building-panel-actions">
-      {!userHere && building.userVisible && role !== "viewer" && (
-        <button
-          type="button"
+      {mayGo && (
+        <PageLink
+          to={room}
           className="button primary"
           onClick={() => command({ do: "go", building: building.buildingId })}
         >
           <WalkIcon />
           {words.goThere}
-        </button>
+        </PageLink>
       )}
       {mayOpen && (
-        <PageLink
-          to={{ page: "room", building: building.buildingId }}
-          className={userHere ? "button primary" : "button"}
-        >
+        <PageLink to={room} className={userHere ? "button primary" : "button"}>
           <RoomIcon />
           {building.userVisible ? words.openRoom : words.openLog}
         </PageLink>

@@ -57,9 +57,11 @@ function withLook(avatar: DrawnAvatar, look: object, colours: object = {}): Draw
 /** Chooses parts, measures and colours of the puppet. */
 export function LookTab({ avatar, change }: LookTabProps) {
   const words = useWords("maker").look;
+  const { undo } = useWords("editor");
   const [group, setGroup] = useState<LookGroup>("hair");
   const { parts, measures, colours } = groups[group];
   const plan = planOf(avatar);
+  const [before, setBefore] = useState<DrawnAvatar>();
   return (
     <div className="look-tab">
       <div className="look-head">
@@ -69,13 +71,30 @@ export function LookTab({ avatar, change }: LookTabProps) {
           chosen={group}
           choose={setGroup}
         />
-        <button
-          type="button"
-          className="button small"
-          onClick={() => change({ kind: "drawn", seed: `look ${crypto.randomUUID()}` })}
-        >
-          {words.surprise}
-        </button>
+        <span className="buttons">
+          {before !== undefined && (
+            <button
+              type="button"
+              className="button small"
+              onClick={() => {
+                change(before);
+                setBefore(undefined);
+              }}
+            >
+              {undo}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button small"
+            onClick={() => {
+              setBefore(avatar);
+              change({ kind: "drawn", seed: `look ${crypto.randomUUID()}` });
+            }}
+          >
+            {words.surprise}
+          </button>
+        </span>
       </div>
       {parts.map((part) => (
         <PartTiles key={part} part={part} avatar={avatar} change={change} />
