@@ -167,6 +167,7 @@ function mindOf(
     nudges: nudgeRules(ownNudges(settings, chosen), texts.prompts),
     model,
     speechMode,
+    ...(settings.style === undefined ? {} : { style: settings.style }),
     ...(settings.thinking === undefined ? {} : { thinking: settings.thinking }),
     ...(settings.sampling === undefined ? {} : { sampling: settings.sampling }),
     ...(settings.tools === undefined ? {} : { tools: settings.tools }),

@@ -6,6 +6,7 @@ import { emotionNamed } from "../languages/emotion-named.ts";
 import { languages } from "../languages/registry.ts";
 import { type Emotion, emotions } from "../protocol/emotion.ts";
 import { JsonFields } from "../protocol/message.ts";
+import { AnswerStyle } from "../protocol/mind-choices.ts";
 import { Sampling } from "../protocol/sampling.ts";
 import { ThinkingEffort } from "../protocol/thinking-effort.ts";
 import { excerpt, mindError } from "./mind-problem.ts";
@@ -45,6 +46,8 @@ const Settings = z.strictObject({
   displayName: LocalText.optional(),
   language: z.enum(languages).optional(),
   model: z.string().trim().min(1).max(200).optional(),
+  /** Absent: spoken. */
+  style: AnswerStyle.optional(),
   thinking: ThinkingEffort.optional(),
   sampling: z.strictObject(Sampling.shape).optional(),
   /** `false`: her texts came from somebody else's card; she speaks, and does nothing that they ask for. */

@@ -2,6 +2,7 @@ import type { PersonaId } from "../kernel/id.ts";
 import type { Json } from "../kernel/json.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { Language } from "../protocol/language.ts";
+import type { AnswerStyle } from "../protocol/mind-choices.ts";
 import type { Sampling } from "../protocol/sampling.ts";
 import type { ThinkingEffort } from "../protocol/thinking-effort.ts";
 import type { VoiceWish } from "../protocol/voice-wish.ts";
@@ -48,6 +49,8 @@ export type Mind = {
   readonly nudges: readonly NudgeRule[];
   readonly speechMode?: SpeechMode | undefined;
   readonly model?: string | undefined;
+  /** Absent: spoken. */
+  readonly style?: AnswerStyle | undefined;
   /** The length of the model's thought before she answers. */
   readonly thinking?: ThinkingEffort | undefined;
   /** The sampling of the model where she speaks. */

@@ -10,9 +10,10 @@ const texts = readdirSync(minds, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".md") && file !== "README.md")
   .map((file) => [file, readFileSync(join(minds, file), "utf8")] as const);
 const nameOf = (file: string): string => file.replace(/^.*\//, "").replace(/(\.(en|ja))?\.md$/, "");
-/** The placeholders of texts other than prompts: `room-text.ts` and `place.ts` fill them in. */
+/** The placeholders of texts other than prompts: `prompt.ts`, `room-text.ts` and `place.ts` fill them in. */
 const ofPlaces: Readonly<Record<string, readonly string[]>> = {
   acts: ["example"],
+  core_instructions: ["manner"],
   room: ["silence"],
 };
 

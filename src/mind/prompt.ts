@@ -220,7 +220,7 @@ export function systemInstruction(mind: Mind, context: PromptContext): readonly 
   const place = placeParts(mind, context, values);
   const lore = loreParts(mind, context, filled);
   const parts: readonly Part[] = [
-    { name: "core", piece: ofMind(filled(mind.coreInstructions)), fixed: true },
+    { name: "core", piece: ofMind(coreText(mind, values)), fixed: true },
     {
       name: "speech",
       piece: ofMind(filled(mind.speechInstructions[context.speechMode])),
@@ -243,6 +243,12 @@ export function systemInstruction(mind: Mind, context: PromptContext): readonly 
         value.trim() !== "" && !(form === "small" && notInSmall.has(name)),
     )
     .map(promptPart);
+}
+
+/** The rules for every answer, with those of her style. */
+function coreText(mind: Mind, values: Readonly<Record<string, string>>): string {
+  const manner = packOf(mind.language).mind.manner[mind.style ?? "spoken"];
+  return fillTemplate(mind.coreInstructions, { ...values, manner });
 }
 
 const personaText = ({ persona }: Mind, form: PromptForm): string =>

@@ -15,6 +15,10 @@ export const VoiceChoice = z.object({
 });
 export type VoiceChoice = z.infer<typeof VoiceChoice>;
 
+/** Whether her words are made to be heard, or to be read. */
+export const AnswerStyle = z.enum(["spoken", "written"]);
+export type AnswerStyle = z.infer<typeof AnswerStyle>;
+
 /** Absent: stays as it is. An empty text and null: as if nothing were chosen. */
 export const MindChoices = z.object({
   avatar: Avatar.optional(),
@@ -22,6 +26,7 @@ export const MindChoices = z.object({
   pronouns: z.string().trim().max(40).optional(),
   /** The greeting on arrival. */
   greeting: z.string().trim().max(4_000).optional(),
+  style: AnswerStyle.optional(),
   thinking: ThinkingEffort.nullable().optional(),
   /** Without any field: as the model likes. */
   sampling: Sampling.optional(),

@@ -7,7 +7,7 @@ import { ShownSource } from "./body.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
 import { LanguageTag } from "./language.ts";
-import { VoiceChoice } from "./mind-choices.ts";
+import { AnswerStyle, VoiceChoice } from "./mind-choices.ts";
 import { memoryAnswers, memoryQuestions } from "./page-memory.ts";
 import { settingsAnswers, settingsQuestions } from "./page-settings.ts";
 import { threadAnswers, threadQuestions } from "./page-threads.ts";
@@ -126,6 +126,7 @@ export const PageAnswer = z.discriminatedUnion("to", [
       hello: z.string(),
       avatar: Avatar,
       voice: VoiceChoice.nullable(),
+      style: AnswerStyle,
       thinking: ThinkingEffort.nullable(),
       sampling: Sampling,
     }),

@@ -11,12 +11,13 @@ const voiceSetting = ({ engine, voice, rate, pitch }: VoiceChoice): Fields => ({
 
 /** The settings of a mind with choices of a page. */
 export function withChoices(settings: Fields, choices: MindChoices): Fields {
-  const { avatar, voice, pronouns, greeting, thinking, sampling } = choices;
+  const { avatar, voice, pronouns, greeting, style, thinking, sampling } = choices;
   const chosen: Fields = {
     ...(avatar === undefined ? {} : { avatar }),
     ...(voice === undefined || voice === null ? {} : { voice: voiceSetting(voice) }),
     ...(pronouns === undefined ? {} : { pronouns }),
     ...(greeting === undefined ? {} : { greeting }),
+    ...(style === undefined ? {} : { style }),
     ...(thinking === undefined || thinking === null ? {} : { thinking }),
     ...(sampling === undefined ? {} : { sampling }),
   };

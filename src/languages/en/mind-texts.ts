@@ -115,6 +115,12 @@ export const mind: MindTexts = {
     comma: ", ",
     silence: { text: "write [silent] alone", tool: "end without writing anything" },
   },
+  manner: {
+    spoken:
+      "Write only words to be heard aloud.\n- One to three short spoken sentences; no lists, headings, emoji or links; never the same phrase again.",
+    written:
+      "Write what the character says, and between *asterisks* what the character does.\n- As long as the moment asks, in paragraphs and Markdown where they help; never the same phrase again.",
+  },
   otherPerson: "the user",
   unnamed: "somebody whose name you do not know",
   faces: {

@@ -116,6 +116,12 @@ export const mind: MindTexts = {
     comma: "、",
     silence: { text: "[silent] だけを書きます", tool: "何も書かずに終わります" },
   },
+  manner: {
+    spoken:
+      "声に出す言葉だけを書きます。\n- 一文から三文の話し言葉で。箇条書き、見出し、絵文字、URLは使わず、言い回しを繰り返しません。",
+    written:
+      "話す言葉と、*星印* に挟んだふるまいを書きます。\n- 長さは場面に合わせ、段落やMarkdownも使えます。言い回しを繰り返しません。",
+  },
   otherPerson: "相手",
   unnamed: "名前をまだ聞いていない人",
   faces: {

@@ -1,3 +1,5 @@
+import type { AnswerStyle } from "../../protocol/mind-choices.ts";
+
 /** Marks and notes in a conversation for a model. */
 export type SoulTexts = {
   readonly wordsGiven: (text: string) => string;
@@ -104,6 +106,8 @@ export type MindTexts = {
       readonly tool: string;
     };
   };
+  /** How she writes an answer that is to be heard, and one that is to be read. */
+  readonly manner: Readonly<Record<AnswerStyle, string>>;
   readonly otherPerson: string;
   /** Stands in place of the name of somebody who has not told it. */
   readonly unnamed: string;

@@ -132,9 +132,12 @@ export function mindFromCard(card: Card, wished?: Language): CardMindFiles {
   const greeting = fitting("prompts/greeting.md", hello, longest.greeting);
   const book = data.character_book && fittingBook(data.character_book.written);
   const own = settingsBack(data.extensions);
+  // A card is written to be read; one that was made of a mind here says itself what it is.
+  const style = data.extensions?.["saintverse"] === undefined ? { style: "written" } : {};
+  const settings = { displayName, language, ...style, ...helloOf(data), ...own.settings };
   const files = new Map([
     ["persona.md", persona.text],
-    ["mind.json", jsonText({ displayName, language, ...helloOf(data), ...own.settings })],
+    ["mind.json", jsonText(settings)],
     ["card.json", jsonText(raw)],
     ...own.files,
   ]);

@@ -9,7 +9,15 @@ import { JsonFields } from "../../protocol/message.ts";
 import { VoiceSetting } from "../voice.ts";
 
 /** Settings that are imported from a card. Tools, models and nudge rules have to be set by the operator. */
-const travelling = ["pronouns", "emotions", "ngWords", "ngReply", "speechMode", "voice"] as const;
+const travelling = [
+  "pronouns",
+  "style",
+  "emotions",
+  "ngWords",
+  "ngReply",
+  "speechMode",
+  "voice",
+] as const;
 const ownTexts = new RegExp(`^persona\\.${languageTagPattern}\\.md$|^show\\.md$`);
 const promptFile = new RegExp(`^prompts/[A-Za-z0-9_-]{1,64}(?:\\.${languageTagPattern})?\\.md$`);
 const longestPrompt = 20_000;

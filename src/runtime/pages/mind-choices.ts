@@ -24,6 +24,7 @@ export function choicesIn(
       hello: mind?.greeting ?? "",
       avatar: mind === undefined ? { kind: "drawn", seed: id } : avatarOf(mind),
       voice: voiceIn(settings["voice"]),
+      style: mind?.style ?? "spoken",
       thinking: mind?.thinking ?? null,
       sampling: mind?.sampling ?? {},
     },

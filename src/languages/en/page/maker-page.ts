@@ -28,6 +28,11 @@ export const maker: MakerWords = {
       help: "One to five sentences: what they do, what they like, how they talk.",
     },
     hello: { name: "First words", help: "Said on arrival. May stay empty." },
+    style: {
+      name: "Answers are made to be",
+      help: "Read: in paragraphs, with *actions* and lists where they help. Heard: in one to three spoken sentences.",
+    },
+    styles: { spoken: "heard", written: "read" },
     others: "Choose among the first words of the card",
     asSaid: "As it is said:",
     where: "Home",

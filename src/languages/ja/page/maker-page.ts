@@ -25,6 +25,11 @@ export const maker: MakerWords = {
     pronounChoices: ["彼女", "彼", "あの人", "あの子"],
     who: { name: "どんな人？", help: "1〜5文で。していること、好きなもの、話し方。" },
     hello: { name: "最初のことば", help: "来たときに言います。空でもかまいません。" },
+    style: {
+      name: "答え方",
+      help: "読むための文章では、段落や *しぐさ* や箇条書きも使います。話し言葉では、一文から三文で答えます。",
+    },
+    styles: { spoken: "話し言葉", written: "読むための文章" },
     others: "カードにある最初のことばから選ぶ",
     asSaid: "実際にはこう言います:",
     where: "家",

@@ -1,4 +1,5 @@
 import type { LookMeasure, PuppetChoices, PuppetColours } from "../../../protocol/look.ts";
+import type { AnswerStyle } from "../../../protocol/mind-choices.ts";
 import type { Sampling } from "../../../protocol/sampling.ts";
 import type { ThinkingEffort } from "../../../protocol/thinking-effort.ts";
 import type { FieldWords } from "./editor-page.ts";
@@ -47,6 +48,8 @@ export type MakerWords = {
     readonly pronounChoices: readonly string[];
     readonly who: FieldWords;
     readonly hello: FieldWords;
+    readonly style: FieldWords;
+    readonly styles: Readonly<Record<AnswerStyle, string>>;
     readonly others: string;
     readonly asSaid: string;
     readonly where: string;

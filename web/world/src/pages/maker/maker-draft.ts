@@ -2,7 +2,11 @@ import { useCallback, useState } from "react";
 import { z } from "zod";
 import { Avatar } from "../../../../../src/protocol/avatar.ts";
 import { DraftId } from "../../../../../src/protocol/mind-asset.ts";
-import { type MindChoices, VoiceChoice } from "../../../../../src/protocol/mind-choices.ts";
+import {
+  AnswerStyle,
+  type MindChoices,
+  VoiceChoice,
+} from "../../../../../src/protocol/mind-choices.ts";
 import type { Sampling } from "../../../../../src/protocol/sampling.ts";
 import { ThinkingEffort } from "../../../../../src/protocol/thinking-effort.ts";
 import { keep, kept } from "../../browser/kept-choice.ts";
@@ -20,6 +24,7 @@ export const PersonaDraft = z.object({
   building: z.string(),
   avatar: Avatar,
   voice: VoiceChoice.nullable(),
+  style: AnswerStyle.default("spoken"),
   /** Null: as the settings say. */
   thinking: ThinkingEffort.nullable().default(null),
   sampling: SamplingTexts.default({}),
@@ -75,7 +80,7 @@ export function changesOf(
   saved: PersonaDraft,
   sampling: Sampling,
 ): { readonly name?: string; readonly choices: MindChoices } {
-  const { name, pronouns, hello, avatar, voice, thinking } = now;
+  const { name, pronouns, hello, avatar, voice, style, thinking } = now;
   const changed = <T extends object>(key: keyof PersonaDraft, choice: T): T | object =>
     JSON.stringify(now[key]) === JSON.stringify(saved[key]) ? {} : choice;
   return {
@@ -85,6 +90,7 @@ export function changesOf(
       ...changed("voice", { voice }),
       ...changed("pronouns", { pronouns: pronouns.trim() }),
       ...changed("hello", { greeting: hello.trim() }),
+      ...changed("style", { style }),
       ...changed("thinking", { thinking }),
       ...changed("sampling", { sampling }),
     },

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import { idFromName } from "../../../../../src/kernel/id-from-name.ts";
+import { unmarked } from "../../../../../src/kernel/unmarked.ts";
 import { type MakerTab, makerTabs } from "../../../../../src/languages/pack/page/maker-page.ts";
 import { type Emotion, emotions } from "../../../../../src/protocol/emotion.ts";
 import { BuildingIdShape, PersonaIdShape } from "../../../../../src/protocol/ids.ts";
@@ -53,6 +54,7 @@ const empty: PersonaDraft = {
     hello: "",
     building: "",
     voice: null,
+    style: "spoken",
     thinking: null,
     sampling: {},
     text: null,
@@ -68,7 +70,7 @@ function NewPersona({ city }: CityProps) {
   const draft = useDraftOf("new", empty);
   const command = useCommand();
   const [phase, setPhase] = useState<
-    "idle" | "busy" | { readonly made: PersonaId; readonly name: string }
+    "idle" | "busy" | { readonly made: PersonaId; readonly name: string; readonly hello: string }
   >("idle");
   const [flaw, setFlaw] = useState<string>();
   const [tab, setTab] = useState<MakerTab>("profile");
@@ -106,7 +108,7 @@ function NewPersona({ city }: CityProps) {
           voice: value.voice,
           pronouns: value.pronouns.trim(),
           greeting: value.hello.trim(),
-          ...{ thinking: value.thinking, sampling },
+          ...{ style: value.style, thinking: value.thinking, sampling },
         },
       },
       { refusal: "quiet" },
@@ -117,9 +119,9 @@ function NewPersona({ city }: CityProps) {
     }
     setFlaw(undefined);
     draft.forget();
-    setPhase({ made: persona, name });
+    setPhase({ made: persona, name, hello: value.hello.trim() });
   }
-  if (typeof phase === "object") return <Made city={city} persona={phase.made} name={phase.name} />;
+  if (typeof phase === "object") return <Made city={city} {...phase} />;
   const at = makerTabs.indexOf(tab);
   const next = makerTabs[at + 1];
   return (
@@ -151,10 +153,15 @@ function NewPersona({ city }: CityProps) {
   );
 }
 
-type MadeProps = CityProps & { readonly persona: PersonaId; readonly name: string };
+type MadeProps = CityProps & {
+  readonly made: PersonaId;
+  readonly name: string;
+  /** Her first words; empty: she has none of her own. */
+  readonly hello: string;
+};
 
-/** She lives here now: where she is. */
-function Made({ city, persona, name }: MadeProps) {
+/** She lives here now: how she looks, what she says first, and the way to her. */
+function Made({ city, made: persona, name, hello }: MadeProps) {
   const words = useWords("maker");
   const command = useCommand();
   const building = city.personas.find((each) => each.persona === persona)?.building;
@@ -164,6 +171,7 @@ function Made({ city, persona, name }: MadeProps) {
       <h1>
         <bdi>{words.made(plainText(name))}</bdi>
       </h1>
+      {hello !== "" && <blockquote>{plainText(unmarked(hello))}</blockquote>}
       {building !== undefined && (
         <PageLink
           to={{ page: "room", building }}

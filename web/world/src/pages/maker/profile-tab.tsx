@@ -1,3 +1,4 @@
+import { AnswerStyle } from "../../../../../src/protocol/mind-choices.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -75,6 +76,13 @@ export function ProfileTab({ draft, city, isNew, flaw, greetings }: ProfileTabPr
           <q>{plainText(namedText(value.hello, value.name, city.user.name || "…"))}</q>
         </p>
       )}
+      <ChoiceField
+        {...words.style}
+        wide
+        value={value.style}
+        choices={AnswerStyle.options.map((style) => [style, words.styles[style]])}
+        change={(style) => change({ style: AnswerStyle.parse(style) })}
+      />
       <AnsweringFields draft={draft} />
     </div>
   );
