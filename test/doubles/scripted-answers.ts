@@ -72,6 +72,7 @@ export function scriptedAnswer(
             pronouns: "",
             hello: "",
             voice: null,
+            style: "spoken",
             thinking: null,
             sampling: {},
           },

@@ -57,7 +57,7 @@ function withLook(avatar: DrawnAvatar, look: object, colours: object = {}): Draw
 /** Chooses parts, measures and colours of the puppet. */
 export function LookTab({ avatar, change }: LookTabProps) {
   const words = useWords("maker").look;
-  const { undo } = useWords("editor");
+  const { undo } = useWords("change");
   const [group, setGroup] = useState<LookGroup>("hair");
   const { parts, measures, colours } = groups[group];
   const plan = planOf(avatar);

@@ -23,7 +23,7 @@ export function AboutTab({ persona }: { readonly persona: PersonaId }) {
         ] as const;
         return (
           <div className="panel about-tab">
-            <Prose text={text} showAll={words.showAll} inert />
+            <Prose text={text.replace(/^# .*\n/u, "")} showAll={words.showAll} inert />
             <dl>
               {facts.map(
                 ([name, fact]) =>
