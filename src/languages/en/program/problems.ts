@@ -109,7 +109,8 @@ export const problems = {
   telemetryUnused: (name: string) =>
     `${name} is not used by this program and changes nothing. docs/settings.md lists the OTEL_… that are.`,
   failed: (note: string) => `That did not work: ${note}`,
-  nothingToReplay: (place: string) => `There is no journal in ${place}.`,
+  nothingToReplay: (place: string) =>
+    `There is nothing to replay in ${place}. Start with saintverse start and talk with her first, or name another persona with --persona (saintverse persona list shows the ids).`,
   showUnreadable: (file: string) =>
     `The running order ${file} cannot be read. Check SAINTVERSE_SHOW.`,
   page: (note: string) => `The page could not be built (${note}). The terminal works.`,

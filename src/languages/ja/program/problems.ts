@@ -105,7 +105,8 @@ export const problems: ProblemWords = {
   telemetryUnused: (name: string) =>
     `${name} はこのプログラムでは使わないので、何も変わりません。使う OTEL_… は docs/settings.ja.md にあります。`,
   failed: (note: string) => `うまくいきませんでした: ${note}`,
-  nothingToReplay: (place: string) => `${place} に記録がありません。`,
+  nothingToReplay: (place: string) =>
+    `${place} に再生できる記録がありません。先に saintverse start で始めて話すか、--persona で別のペルソナを指定してください（ID は saintverse persona list で見られます）。`,
   showUnreadable: (file: string) =>
     `進行表 ${file} が読めません。SAINTVERSE_SHOW を確かめてください。`,
   page: (note: string) => `ページを作れませんでした（${note}）。ターミナルでは話せます。`,
