@@ -5,7 +5,7 @@ export const storage: StorageTexts = {
     "is-directory": ({ file }) =>
       `記録ファイルの場所にフォルダがあります: ${file}\nファイル名まで含めて指定してください。`,
     "not-found": ({ file }) =>
-      `記録ファイルが見つかりません: ${file}\n場所が正しいか確かめてください。`,
+      `記録ファイルが見つかりません: ${file}\n場所が正しいか確かめてください（SAINTVERSE_HOME）。新しく始めるなら saintverse start です。`,
     "not-ours": ({ file }) =>
       `SaintVerse の記録ファイルではありません: ${file}\n中身には手を付けていません。別の場所を指定するか、このファイルをよそへ移してください。`,
     damaged: ({ file, detail }) =>

@@ -140,7 +140,7 @@ export const memoryMoving: MemoryMovingWords = {
     `${format} として ${entries} 件の記憶を書き出しました: ${file}（${size}、読めるのはあなただけ）`,
   notInIt: (things: string) => `この形式に入らないもの: ${things}`,
   nothing: (persona: string) =>
-    `${persona} の記憶はまだひとつもありません。空のファイルは作りませんでした。`,
+    `${persona} の記憶はまだひとつもありません。空のファイルは作りませんでした。先に話す（saintverse start）か、saintverse memory import で取り込んでください。`,
   exists: (file: string) =>
     `${file} はもうあります。置きかえるなら --force を付けるか、ほかの名前にしてください。何も書いていません。`,
   unwritable: (file: string, why: string) =>
