@@ -4,7 +4,8 @@ export const storage: StorageTexts = {
   problems: {
     "is-directory": ({ file }) =>
       `There is a folder where the journal file should be: ${file}\nGive the path of a file.`,
-    "not-found": ({ file }) => `There is no journal file at ${file}\nCheck the path (SAINTVERSE_HOME), or begin a new one with saintverse start.`,
+    "not-found": ({ file }) =>
+      `There is no journal file at ${file}\nCheck the path (SAINTVERSE_HOME), or begin a new one with saintverse start.`,
     "not-ours": ({ file }) =>
       `This is not a SaintVerse journal: ${file}\nIt was left untouched. Choose another place, or move this file away.`,
     damaged: ({ file, detail }) =>
