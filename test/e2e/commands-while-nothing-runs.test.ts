@@ -50,7 +50,7 @@ it("knows every command", () => {
 /** Another command, an option or a setting. */
 const wayOut = /saintverse [a-z]|--[a-z]|[A-Z]+_[A-Z]+/;
 
-/** What is wrong with the end of a command. */
+/** The flaws in the end of a command. */
 async function flawsOf([name, ...args]: readonly [string, ...string[]], language: string) {
   const folder = await freshFolder();
   const { code, err } = await runProgram([...name.split(" "), ...args], { folder, language });
@@ -60,14 +60,15 @@ async function flawsOf([name, ...args]: readonly [string, ...string[]], language
 
 /** Programs that run beside each other. */
 const beside = 4;
+const some = Array.from({ length: Math.ceil(tried.length / beside) }, (_, nth) =>
+  tried.slice(nth * beside, (nth + 1) * beside),
+);
 
-it("works without a running program, or says what to start", async () => {
-  const flaws: string[] = [];
-  for (let at = 0; at < tried.length; at += beside) {
-    const some = tried.slice(at, at + beside);
+it.each(some.map((few) => ({ names: few.map(([name]) => name).join(", "), few })))(
+  "$names: work without a running program, or say what to start",
+  async ({ few }) => {
     // One language each: the texts of the other one have the same way out.
-    const found = some.map((typed, nth) => flawsOf(typed, nth % 2 === 0 ? "en" : "ja"));
-    flaws.push(...(await Promise.all(found)).flat());
-  }
-  expect(flaws).toEqual([]);
-});
+    const found = few.map((typed, nth) => flawsOf(typed, nth % 2 === 0 ? "en" : "ja"));
+    expect((await Promise.all(found)).flat()).toEqual([]);
+  },
+);
