@@ -3,7 +3,25 @@
 import { z } from "zod";
 
 export const text = z.string().trim().min(1);
-export const url = z.url({ protocol: /^https?$/ });
+/** Names that no public server has, IPv4 addresses, and all that stands before a port. */
+const near =
+  /^(?:localhost|[^/]+\.(?:localhost|local|lan|home|internal|home\.arpa)|[\d.]+)(?:\/|$)|^[^/]*:\d/i;
+
+/**
+ * An address as people paste it, with its scheme: HTTP near by and before a port, else HTTPS. A word alone is no address.
+ */
+function withScheme(written: string): string {
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(written)) return written;
+  const place = /^:\d/.test(written) ? `127.0.0.1${written}` : written;
+  if (near.test(place)) return `http://${place}`;
+  return /^[^/:]+\.[a-z]/i.test(place) ? `https://${place}` : written;
+}
+
+export const url = z
+  .string()
+  .trim()
+  .transform(withScheme)
+  .pipe(z.url({ protocol: /^https?$/ }));
 export const socketUrl = z.url({ protocol: /^wss?$/ });
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const count = z.coerce.number().int().min(0);

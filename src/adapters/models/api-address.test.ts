@@ -16,6 +16,13 @@ it.each(ends)("is the same for every form of an address: %j", (end) => {
   expect(apiBase(new URL(`http://127.0.0.1:8880${end}`))).toBe("http://127.0.0.1:8880/v1");
 });
 
+it.each(["http://0.0.0.0:8080", "http://[::]:8080/v1"])(
+  "calls this machine where a server says that it listens on %s",
+  (address) => {
+    expect(apiBase(new URL(address))).toBe("http://127.0.0.1:8080/v1");
+  },
+);
+
 it("keeps other paths, and is its own base", () => {
   expect(apiBase(new URL("https://host/openai/v1/chat/completions?x=1#y"))).toBe(
     "https://host/openai/v1",

@@ -15,5 +15,7 @@ function bare(path: string): string {
  */
 export function apiBase(address: URL): string {
   const path = bare(bare(address.pathname).replace(requestPath, ""));
-  return `${address.origin}${path === "" ? "/v1" : path}`;
+  // Where a server listens on every address, it says this one.
+  const origin = address.origin.replace(/\/\/(?:0\.0\.0\.0|\[::\])(?=:|$)/, "//127.0.0.1");
+  return `${origin}${path === "" ? "/v1" : path}`;
 }
