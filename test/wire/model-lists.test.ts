@@ -3,9 +3,11 @@
 
 import { afterEach, expect, it } from "vitest";
 import { builtInPlugIns } from "../../src/built-in/built-in-plug-ins.ts";
+import type { Json } from "../../src/kernel/json.ts";
 import type { ProviderPart } from "../../src/parts/part-kinds.ts";
 import { providerContract } from "../../src/published/provider-contract.ts";
 import { partsIn } from "../../src/runtime/config/config-parts.ts";
+import { odditiesOf } from "../fixtures/oddities.ts";
 import { startFakeAnthropic } from "./fake-anthropic/fake-anthropic.ts";
 import { startFakeGemini } from "./fake-gemini/fake-gemini.ts";
 import { startFakeOllama } from "./fake-ollama/fake-ollama.ts";
@@ -107,6 +109,55 @@ it.each(["gemini", "openai", "anthropic"] as const)("%s says when an answer is o
     if (odd.ok) expect(odd.value).toEqual([]);
     else expect(odd.error.kind).toBe("bad-reply");
   }
+});
+
+const lists: Readonly<Record<Id, Json>> = {
+  gemini: {
+    models: [
+      { name: "models/first", supportedGenerationMethods: ["generateContent"] },
+      { name: "models/second", supportedGenerationMethods: ["generateContent"] },
+    ],
+  },
+  openai: {
+    ...{ object: "list" },
+    data: [
+      { id: "first", object: "model", owned_by: "me" },
+      { id: "second", object: "model" },
+    ],
+  },
+  anthropic: {
+    ...{ has_more: false },
+    data: [
+      { type: "model", id: "first", display_name: "First" },
+      { type: "model", id: "second" },
+    ],
+  },
+  ollama: {
+    models: [
+      { name: "first", model: "first", details: { family: "f", families: ["f"] } },
+      { name: "second", model: "second", size: 7 },
+    ],
+  },
+};
+
+it.each(ids)("%s: an odd field of a listed model costs no other model", async (id) => {
+  let body = "";
+  const server = await startLocalServer("odd", async ({ url }, response) => {
+    const answer = url === "/api/version" ? '{"version":"0.30.0"}' : body;
+    response.writeHead(200, { "content-type": "application/json" }).end(answer);
+  });
+  closers.push(server.close);
+  const found: string[] = [];
+  for (const { label, path, kind, value } of odditiesOf(lists[id])) {
+    if (path.length < 2 || kind === "very long") continue;
+    body = JSON.stringify(value);
+    const listed = await list(id, { key, address: server.origin }, never, 60_000);
+    const names = listed.ok ? listed.value.map(({ name }) => name) : [];
+    const lost = ["first", "second"].filter((name, at) => at !== path[1] && !names.includes(name));
+    if (lost.length > 0) found.push(`${label} → ${lost.join(", ")}`);
+    expect(new Set(names).size).toBe(names.length);
+  }
+  expect(found).toEqual([]);
 });
 
 it.each(ids)("%s stops when it is told to", async (id) => {

@@ -1,7 +1,6 @@
 // The models that Anthropic names for a key.
 
-import { z } from "zod";
-import { askJson } from "../../adapters/models/ai-sdk/chat-model-names.ts";
+import { askJson, listedIn, listedName } from "../../adapters/models/ai-sdk/chat-model-names.ts";
 import { keyConcealer } from "../../adapters/models/ai-sdk/refusal-fault.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -10,11 +9,6 @@ import { type AnthropicSettings, apiUrl } from "./anthropic-model.ts";
 
 /** The most models in one answer that the API gives; it has far fewer. */
 const limit = 1_000;
-const Named = z
-  .object({ id: z.string().min(1).max(200) })
-  .optional()
-  .catch(undefined);
-const Reply = z.object({ data: z.array(Named).max(limit) });
 
 /** Never rejects; no key is in a fault. */
 export async function listAnthropicModels(
@@ -37,9 +31,8 @@ export async function listAnthropicModels(
     signal,
   );
   if (!answered.ok) return answered;
-  const reply = Reply.safeParse(answered.value);
-  if (!reply.success) return err(fault("bad-reply", "Anthropic sent no list of models"));
-  return ok(
-    reply.data.data.flatMap((one) => (one === undefined ? [] : [{ name: one.id, does: "chat" }])),
-  );
+  const listed = listedIn(answered.value);
+  if (listed === undefined) return err(fault("bad-reply", "Anthropic sent no list of models"));
+  const names = new Set(listed.flatMap((one) => listedName(one, "id") ?? []));
+  return ok([...names].map((name) => ({ name, does: "chat" })));
 }

@@ -1,9 +1,12 @@
 // The models that Google names for a key.
 
-import { z } from "zod";
+import { listedIn, listedName } from "../../adapters/models/ai-sdk/chat-model-names.ts";
+import { objectOf } from "../../adapters/models/answer-fields.ts";
 import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
 import { settled } from "../../adapters/models/settled.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
+import type { Json } from "../../kernel/json.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ListedModel } from "../../parts/part-kinds.ts";
 import { concealer, GeminiApiError, geminiFault } from "./gemini-fault.ts";
@@ -14,17 +17,6 @@ import { overKeys } from "./key-faults.ts";
 
 /** The most models in one answer that the API gives; it has far fewer. */
 const page = 1_000;
-const Reply = z.object({
-  models: z
-    .array(
-      z.object({
-        name: z.string().max(200),
-        supportedGenerationMethods: z.array(z.string()).optional().catch(undefined),
-      }),
-    )
-    .default([]),
-});
-
 /** The free key is asked first. Never rejects; no key is in a fault. */
 export async function listGeminiModels(
   { baseUrl = googleUrl, keys, timeout, clock }: GeminiPostSettings,
@@ -49,17 +41,24 @@ export async function listGeminiModels(
     );
   const answered = await overKeys(ring.value, askOver);
   if (!answered.ok) return answered;
-  const reply = Reply.safeParse(answered.value);
-  if (!reply.success) return err(fault("bad-reply", "Gemini sent no list of models"));
-  return ok(reply.data.models.flatMap(listed));
+  const models = listedIn(answered.value);
+  if (models === undefined) return err(fault("bad-reply", "Gemini sent no list of models"));
+  const read = models.flatMap(listed).map((model) => [model.name, model] as const);
+  return ok([...new Map(read).values()]);
 }
 
-type Named = z.infer<typeof Reply>["models"][number];
-
-function listed({ name, supportedGenerationMethods: methods }: Named): readonly ListedModel[] {
-  const own = name.replace(/^models\//, "");
-  if (methods?.some((method) => /embed/i.test(method))) return [{ name: own, does: "vectors" }];
-  if (methods !== undefined && !methods.includes("generateContent")) return [];
+/** An entry that does not say what its model can do is told by its name. */
+function listed(entry: Json): readonly ListedModel[] {
+  const own = listedName(entry, "name")?.replace(/^models\//, "");
+  if (own === undefined) return [];
+  const said = ownValue(objectOf(entry), "supportedGenerationMethods");
+  const methods = (Array.isArray(said) ? said : [said ?? null]).filter(
+    (method) => typeof method === "string" && method !== "",
+  );
+  if (methods.some((method) => /embed/i.test(String(method)))) {
+    return [{ name: own, does: "vectors" }];
+  }
+  if (methods.length > 0 && !methods.includes("generateContent")) return [];
   if (/-tts|transcribe|-live|-audio/.test(own)) return [];
   return [{ name: own, does: /image|nano-banana/.test(own) ? "pictures" : "chat" }];
 }

@@ -1,6 +1,6 @@
 // The models that an Ollama server has.
 
-import { z } from "zod";
+import { listedIn, listedName } from "../../adapters/models/ai-sdk/chat-model-names.ts";
 import { settled } from "../../adapters/models/settled.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -9,10 +9,6 @@ import type { ListedModel } from "../../parts/part-kinds.ts";
 import { askOllama } from "./ask-ollama.ts";
 import { lostFault, refusalFault } from "./ollama-fault.ts";
 import { ollamaServer } from "./ollama-server.ts";
-
-const Reply = z.object({
-  models: z.array(z.object({ name: z.string().min(1).max(200) })).max(5_000),
-});
 
 /** Never rejects; no password is in a fault. */
 export async function listOllamaModels(
@@ -33,10 +29,11 @@ export async function listOllamaModels(
   if (!answered.ok) return answered;
   const { value } = answered;
   if (!value.ok) return err(refusalFault(value.error, "", server.secrets));
-  const reply = Reply.safeParse(value.value);
-  if (!reply.success) return err(fault("bad-reply", "Ollama sent no list of models"));
+  const listed = listedIn(value.value);
+  if (listed === undefined) return err(fault("bad-reply", "Ollama sent no list of models"));
+  const names = new Set(listed.flatMap((one) => listedName(one, "name", "model") ?? []));
   return ok(
-    reply.data.models.map(({ name }) => ({
+    [...names].map((name) => ({
       name,
       does: /embed/i.test(name) ? ("vectors" as const) : ("chat" as const),
     })),

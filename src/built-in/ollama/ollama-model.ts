@@ -31,8 +31,8 @@ function parsedOrNothing(text: string): unknown {
 }
 
 /**
- * The JSON value of each line of a body, as they arrive. Blank lines and a truncated last line are skipped. Throws
- * `SyntaxError` for any other line that is invalid JSON or longer than 4 MiB; fails when the body fails.
+ * The JSON value of each line of a body, as they arrive; undefined for a line that is no JSON. Blank lines and a
+ * truncated last line are skipped. Throws `SyntaxError` for one longer than 4 MiB; fails when the body fails.
  */
 export async function* jsonLines(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
   const decoder = new TextDecoder();
@@ -43,7 +43,7 @@ export async function* jsonLines(body: ReadableStream<Uint8Array>): AsyncGenerat
     lines[0] = rest + lines[0];
     rest = lines.pop() ?? "";
     if (rest.length > longestLine) throw new SyntaxError("a line is too long");
-    for (const line of lines) if (line.trim() !== "") yield JSON.parse(line);
+    for (const line of lines) if (line.trim() !== "") yield parsedOrNothing(line);
   }
   const last = parsedOrNothing(rest + decoder.decode());
   if (last !== undefined) yield last;
@@ -162,6 +162,7 @@ async function* answer(
     finish,
     route: line.route,
     usage: reply.usage(),
+    ...(reply.notes().length > 0 && finish.kind !== "fault" ? { notes: reply.notes() } : {}),
     ...(withoutTools && finish.kind !== "fault" ? noTools(line) : {}),
   });
   const broken = (found: Fault) => end({ kind: "fault", fault: found });

@@ -134,6 +134,7 @@ function tellOfNotes(told: Told, { route, notes = [] }: ModelEnded): void {
   const [model, lines] = [safeLine(route), new Map<string, (about: string) => string>()];
   lines.set("no-tools", () => say.noTools(model));
   lines.set("unsent", (about) => say.unsent(model, about));
+  lines.set("unread", (about) => say.unread(model, about));
   lines.set("tool-left-out", (about) => say.toolLeftOut(model, about));
   for (const { code, about } of notes) {
     const line = lines.get(code)?.(safeLine(about));

@@ -150,7 +150,9 @@ async function* attempt(
   }
   const connection = new AbortController();
   const patience = patienceOf(line, signal);
-  const call: WireCall = { streams: true, onLife: patience.onLife };
+  const unread = new Set<string>();
+  const onUnread = (about: string) => void unread.add(about);
+  const call: WireCall = { streams: true, onLife: patience.onLife, onUnread };
   try {
     const made = await madeFor(line, request, form, connection.signal);
     const asked = wireCalls.run(call, async () => (await line.open()).doStream(made.options));
@@ -160,7 +162,7 @@ async function* attempt(
     const parts = opened.value.stream.getReader();
     const next: Next = () => patience.wait(parts.read().then(({ value }) => value));
     const notes = made.notes;
-    const begun = { ...{ line, request, form, reader, notes }, given: false, written: 0 };
+    const begun = { ...{ line, request, form, reader, notes, unread }, given: false, written: 0 };
     return yield* answered(begun, next);
   } finally {
     connection.abort(notAwaited);
@@ -180,6 +182,8 @@ type Answering = {
   readonly reader: AnswerReader;
   /** The notes on the request so far. */
   readonly notes: readonly AnswerNote[];
+  /** The fields of the answer that could not be read. */
+  readonly unread: ReadonlySet<string>;
   given: boolean;
   /** The length of the received text, in UTF-16 units. */
   written: number;
@@ -252,7 +256,8 @@ function result(answering: Answering, finish: ModelEnd["finish"]): BridgeAttempt
   if (finish.kind === "fault") return { finish, usage: told, given };
   const estimated: readonly AnswerNote[] =
     told === undefined ? [{ code: "estimated", about: line.route }] : [];
-  const notes = [...answering.notes, ...reader.notes(), ...estimated];
+  const unread = [...answering.unread].map((about) => ({ code: "unread", about }) as const);
+  const notes = [...answering.notes, ...reader.notes(), ...unread, ...estimated];
   return {
     ...{ finish, given, usage: told ?? estimatedUsage(request, written) },
     ...(notes.length === 0 ? {} : { notes }),

@@ -3,28 +3,10 @@
 
 import { isJsonObject, type Json, type JsonObject } from "../../../kernel/json.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
+import { countIn, isGiven, listOf, objectOf, wordsOf } from "../answer-fields.ts";
 import { type GrowingChatCalls, growingChatCalls } from "./growing-chat-calls.ts";
 import type { AnswerMender } from "./mended-events.ts";
 import { ProviderRefusal } from "./provider-refusal.ts";
-
-const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
-const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
-
-const keysOfText = ["text", "content", "thinking", "reasoning", "summary"] as const;
-
-/** The words of a value, whatever they are wrapped into. */
-function wordsOf(value: Json | undefined, depth = 0): string {
-  if (typeof value === "string") return value;
-  if (typeof value === "number") return String(value);
-  if (depth > 4) return "";
-  if (Array.isArray(value)) return value.map((one: Json) => wordsOf(one, depth + 1)).join("");
-  if (!isJsonObject(value)) return "";
-  for (const key of keysOfText) {
-    const words = wordsOf(ownValue(value, key), depth + 1);
-    if (words !== "") return words;
-  }
-  return "";
-}
 
 type Words = { readonly text: string; readonly isThought: boolean };
 
@@ -56,20 +38,6 @@ function thoughtOf(delta: JsonObject): string {
       (one) => !/encrypted/.test(String(ownValue(objectOf(one), "type"))),
     ),
   );
-}
-
-/** A count of tokens: a number, or the digits of one. */
-function countOf(value: Json | undefined): number | undefined {
-  const count = typeof value === "string" && /^\d{1,12}$/.test(value) ? Number(value) : value;
-  return typeof count === "number" && Number.isFinite(count) && count >= 0 ? count : undefined;
-}
-
-function countIn(value: Json | undefined, ...keys: readonly string[]): number | undefined {
-  for (const key of keys) {
-    const count = countOf(ownValue(objectOf(value), key));
-    if (count !== undefined) return count;
-  }
-  return undefined;
 }
 
 /** The counts in OpenAI's form; undefined where none of them can be read. */
@@ -115,13 +83,14 @@ type Progress = {
   /** Words, or a refusal in words. */
   cameWords: boolean;
   isHeldBack: boolean;
+  readonly onUnread: (about: string) => void;
 };
 
 /** Reads one answer. */
-export function chatChunks(): AnswerMender {
+export function chatChunks(onUnread: (about: string) => void = () => undefined): AnswerMender {
   const came: Progress = {
     ...{ calls: growingChatCalls(), finish: undefined },
-    ...{ cameWords: false, isHeldBack: false },
+    ...{ cameWords: false, isHeldBack: false, onUnread },
   };
   return {
     take: (chunk) => mended(chunk, came),
@@ -151,7 +120,11 @@ function mended(chunk: JsonObject, came: Progress): readonly JsonObject[] {
   const whole = ownValue(choice, "message") ?? ownValue(chunk, "message");
   const delta = objectOf(isJsonObject(streamed) ? streamed : whole);
   const plain = wordsOf(ownValue(choice, "text"));
-  const contents = contentOf(ownValue(delta, "content") ?? (plain === "" ? undefined : plain));
+  const content = ownValue(delta, "content");
+  const contents = contentOf(content ?? (plain === "" ? undefined : plain));
+  if (contents.length === 0 && isGiven(content) && !Array.isArray(content)) {
+    came.onUnread("content");
+  }
   const progress = ownValue(chunk, "prompt_progress");
   const items = [
     ...(isJsonObject(progress) ? [{ choices: [], prompt_progress: progress }] : []),
@@ -160,7 +133,7 @@ function mended(chunk: JsonObject, came: Progress): readonly JsonObject[] {
       chunkOf(isThought ? { reasoning_content: text } : { content: text }),
     ),
     ...refusalDeltas(delta, came),
-    ...came.calls.grow(callPieces(delta)).map(callDelta),
+    ...came.calls.grow(callPieces(delta, came)).map(callDelta),
   ];
   came.cameWords ||= came.isHeldBack || contents.some(({ isThought }) => !isThought);
   noteFinish(ownValue(choice, "finish_reason"), came);
@@ -184,8 +157,9 @@ function refusalDeltas(delta: JsonObject, came: Progress): readonly JsonObject[]
   return [chunkOf({ reasoning_content: refusal })];
 }
 
-function callPieces(delta: JsonObject): readonly Json[] {
+function callPieces(delta: JsonObject, came: Progress): readonly Json[] {
   const calls = ownValue(delta, "tool_calls");
+  if (isGiven(calls) && typeof calls !== "object") came.onUnread("tool_calls");
   const pieces = isJsonObject(calls) ? [calls] : listOf(calls);
   const older = ownValue(delta, "function_call");
   return isJsonObject(older) ? [...pieces, { index: 0, function: older }] : pieces;

@@ -6,6 +6,7 @@ import { ownValue } from "../../../kernel/own-value.ts";
 import type { ModelRequest } from "../../../saint-graph/ports.ts";
 import type { CallForm, Wished } from "./call-options.ts";
 import { chatChunks } from "./chat-chunks.ts";
+import { imageReply } from "./image-reply.ts";
 import { type MergedDetails, reasoningDetails } from "./reasoning-details.ts";
 import { wireFetch } from "./wire-fetch.ts";
 
@@ -26,13 +27,16 @@ export type ChatServer = {
   readonly body?: ((body: JsonObject) => JsonObject) | undefined;
 };
 
-async function providerAt({ url, key: apiKey, headers, body }: ChatServer) {
+async function providerAt(
+  { url, key: apiKey, headers, body }: ChatServer,
+  whole: (value: Json) => Json = inOrder,
+) {
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   return createOpenAICompatible({
     ...{ name: key, baseURL: url, includeUsage: true, supportsStructuredOutputs: true },
     ...(apiKey === undefined ? {} : { apiKey }),
     ...(headers === undefined ? {} : { headers: { ...headers } }),
-    fetch: wireFetch({ mender: chatChunks, whole: inOrder }),
+    fetch: wireFetch({ mender: chatChunks, whole }),
     transformRequestBody: (given) => bodyOf(given as JsonObject, body),
     metadataExtractor: {
       extractMetadata: async () => undefined,
@@ -52,7 +56,7 @@ export const openChatModel = async (server: ChatServer): Promise<LanguageModelV4
 export const openChatEmbedder = async (server: ChatServer): Promise<EmbeddingModelV4> =>
   (await providerAt(server)).embeddingModel(server.model);
 export const openChatImages = async (server: ChatServer): Promise<ImageModelV4> =>
-  (await providerAt(server)).imageModel(server.model);
+  (await providerAt(server, imageReply)).imageModel(server.model);
 
 function bodyOf(given: JsonObject, change: ChatServer["body"]): JsonObject {
   const { [noUsage]: unwanted, stream_options: counted, ...rest } = given;

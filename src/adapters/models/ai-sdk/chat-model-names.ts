@@ -1,7 +1,8 @@
 // Lists of models, for which no package of the provider specification has a request; and the one of OpenAI's API.
 
-import { z } from "zod";
 import { type Fault, fault } from "../../../kernel/fault.ts";
+import { isJsonObject, type Json } from "../../../kernel/json.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { settled } from "../settled.ts";
 import type { AskedLine } from "./asked-once.ts";
@@ -26,22 +27,35 @@ export async function askJson(
   );
 }
 
-const Id = z.string().min(1).max(200);
-const Named = z
-  .union([
-    Id,
-    z.object({ id: Id }).transform(({ id }) => id),
-    z.object({ name: Id }).transform(({ name }) => name),
-  ])
-  .optional()
-  .catch(undefined);
-const Listed = z.array(Named).max(5_000);
-/** Some servers give the list itself. */
-const Reply = z.union([
-  Listed,
-  z.object({ data: Listed }).transform(({ data }) => data),
-  z.object({ models: Listed }).transform(({ models }) => models),
-]);
+/** Names that are read of one list, and the characters of each. */
+const mostNames = 5_000;
+const longestName = 200;
+const nameFields = ["id", "name", "model"] as const;
+
+/** The entries of a list in the forms that servers have: bare, or in a field; undefined where there is none. */
+export function listedIn(reply: unknown): readonly Json[] | undefined {
+  const given = reply as Json | undefined;
+  if (Array.isArray(given)) return given.slice(0, mostNames);
+  if (!isJsonObject(given)) return undefined;
+  for (const field of ["data", "models"]) {
+    const listed = ownValue(given, field);
+    if (Array.isArray(listed)) return listed.slice(0, mostNames);
+    if (isJsonObject(listed)) {
+      const isEntry = nameFields.some((name) => Object.hasOwn(listed, name));
+      return isEntry ? [listed] : Object.values(listed).slice(0, mostNames);
+    }
+  }
+  return undefined;
+}
+
+/** The name of an entry; undefined: it has none, or one that no request may have. */
+export function listedName(entry: Json, ...fields: readonly string[]): string | undefined {
+  const among = fields.length > 0 ? fields : nameFields;
+  const texts = isJsonObject(entry) ? among.map((field) => ownValue(entry, field)) : [entry];
+  const name = texts.find((text) => typeof text === "string" && text.trim() !== "");
+  const isName = typeof name === "string" && name.length <= longestName;
+  return isName && !/[\p{Cc}\p{Cs}]/u.test(name.trim()) ? name.trim() : undefined;
+}
 
 /** `url`: the base of the API's paths. Never rejects; no key is in a fault. */
 export async function chatModelNames(
@@ -52,7 +66,7 @@ export async function chatModelNames(
 ): Promise<Result<readonly string[], Fault>> {
   const answered = await askJson(line, `${url}/models`, headers, signal);
   if (!answered.ok) return answered;
-  const reply = Reply.safeParse(answered.value);
-  if (!reply.success) return err(fault("bad-reply", `${line.place} sent no list of models`));
-  return ok([...new Set(reply.data.filter((id) => id !== undefined))]);
+  const listed = listedIn(answered.value);
+  if (listed === undefined) return err(fault("bad-reply", `${line.place} sent no list of models`));
+  return ok([...new Set(listed.flatMap((one) => listedName(one) ?? []))]);
 }

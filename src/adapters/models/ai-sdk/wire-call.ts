@@ -6,6 +6,8 @@ export type WireCall = {
   readonly streams: boolean;
   /** Called with each sign that the server works: its headers, its comments, every byte of its answer. */
   readonly onLife: () => void;
+  /** Called with each field of the answer that cannot be read. */
+  readonly onUnread?: (about: string) => void;
 };
 
 /** The request that is under way. A client is handed its fetch once, and its requests are told apart by this. */

@@ -12,7 +12,7 @@ import { wireCalls } from "./wire-call.ts";
 
 export type WireFetchSettings = {
   /** Makes what reads one streamed answer; absent: answers are in the client's form already. */
-  readonly mender?: (() => AnswerMender) | undefined;
+  readonly mender?: ((onUnread: (about: string) => void) => AnswerMender) | undefined;
   /** Changes a whole answer in JSON. */
   readonly whole?: ((value: Json) => Json) | undefined;
   /** Changes the body of each request that is a text. */
@@ -56,7 +56,15 @@ export function wireFetch(settings: WireFetchSettings = {}) {
       return new Response(JSON.stringify(whole(jsonOrText(text))), form);
     }
     said.set("content-type", "text/event-stream");
-    return new Response(streamOf(mendedEvents(bytes, mender())), form);
+    return new Response(
+      streamOf(
+        mendedEvents(
+          bytes,
+          mender((about) => call?.onUnread?.(about)),
+        ),
+      ),
+      form,
+    );
   };
 }
 

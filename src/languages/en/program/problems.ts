@@ -54,6 +54,8 @@ export const problems = {
       `${model} takes no tools here, so it is asked without them. For tools, choose another model, or start its server with them (vLLM: --enable-auto-tool-choice, llama.cpp: --jinja).`,
     toolLeftOut: (model: string, tool: string) =>
       `${model} does not take the tool ${tool}, which is left out for now; everything else goes on. Its server may describe it better, or a persona be given fewer tools (tools in mind.json).`,
+    unread: (model: string, field: string) =>
+      `A part of the answer of ${model} cannot be read (${field}) and is left out; the rest counts. If words or calls are missing often, look for a newer version of its server, or choose another model.`,
     unsent: (model: string, setting: string) =>
       `${model} does not know ${setting}, so it is not sent. Change the setting, or choose another model.`,
   },

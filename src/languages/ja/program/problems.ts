@@ -51,6 +51,8 @@ export const problems: ProblemWords = {
       `${model} はここでは道具を使えないので、道具なしで頼みます。道具を使うには、別のモデルを選ぶか、サーバーを道具つきで起動してください（vLLM は --enable-auto-tool-choice、llama.cpp は --jinja）。`,
     toolLeftOut: (model: string, tool: string) =>
       `${model} は道具 ${tool} を受けつけないので、しばらく外します。ほかはそのまま続きます。道具のサーバーの説明を直すか、ペルソナの道具を減らしてください（mind.json の tools）。`,
+    unread: (model: string, field: string) =>
+      `${model} の答えに読めない部分がありました（${field}）。そこを除いて受け取っています。言葉や呼び出しがよく欠けるなら、サーバーの新しい版を入れるか、ほかのモデルを選んでください。`,
     unsent: (model: string, setting: string) =>
       `${model} は ${setting} を知らないので、送りません。設定を変えるか、別のモデルを選んでください。`,
   },
