@@ -194,7 +194,7 @@ describe("ends", () => {
 
   it.each([
     ...["{no json", "7", '{"candidates": 7}', '{"candidates": [{"content": {"parts": "x"}}]}'],
-    '{"candidates": [{"content": {"parts": [7, {"text": 7}], "groundingMetadata": 7}}]}',
+    '{"candidates": [{"content": {"parts": [7, {"text": true}], "groundingMetadata": 7}}]}',
     '{"usageMetadata": {"promptTokenCount": "x", "promptTokensDetails": 7}}',
   ])("a chunk like %s is left out alone", async (raw) => {
     const { fake, model } = await open();

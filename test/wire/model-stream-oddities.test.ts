@@ -161,9 +161,13 @@ const wires: Readonly<Record<string, Wire>> = {
 type HeardAnswer = { readonly chunks: readonly boolean[]; readonly isNoted: boolean };
 
 /** The parts of an answer that were heard, by the chunk that they came in. */
-async function heardOf({ model, written }: Wire, value: Json): Promise<HeardAnswer> {
+async function heardOf(
+  { model, written }: Wire,
+  value: Json,
+  asked: ChatModel = model(),
+): Promise<HeardAnswer> {
   body = written(value);
-  const { items, end } = await hear(model());
+  const { items, end } = await hear(asked);
   const text = items.map((one) => (one.kind === "text" && !one.thought ? one.text : "")).join("");
   const calls = items.flatMap((one) => (one.kind === "call" ? [one.call] : []));
   const isCalled = calls.some(
@@ -180,9 +184,10 @@ async function heardOf({ model, written }: Wire, value: Json): Promise<HeardAnsw
 /** The oddities that take something away from the chunks that they are not in, in words. */
 async function broken(wire: Wire): Promise<readonly string[]> {
   const found: string[] = [];
+  const model = wire.model();
   for (const oddity of odditiesOf(wire.example)) {
     if (oddity.path.length === 0 || isOwnKind(oddity)) continue;
-    const { chunks } = await heardOf(wire, oddity.value);
+    const { chunks } = await heardOf(wire, oddity.value, model);
     const lost = chunks.flatMap((isHeard, chunk) =>
       isHeard || chunk === oddity.path[0] ? [] : [chunk],
     );

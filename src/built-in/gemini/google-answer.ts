@@ -3,6 +3,15 @@
 
 import { unnamedId } from "../../adapters/models/ai-sdk/growing-chat-calls.ts";
 import type { AnswerMender } from "../../adapters/models/ai-sdk/mended-events.ts";
+import {
+  countIn,
+  isGiven,
+  isYes,
+  listOf,
+  nameOf,
+  objectOf,
+  wordsOf,
+} from "../../adapters/models/answer-fields.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 
@@ -16,7 +25,26 @@ const counts = [
   ...["thoughtsTokenCount", "cachedContentTokenCount"],
 ];
 
-const fieldsOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
+type Unread = (about: string) => void;
+
+/** A field's object; something else in its place is noted. */
+function objectIn(parent: JsonObject, field: string, onUnread: Unread): JsonObject {
+  const value = ownValue(parent, field);
+  if (isGiven(value) && !isJsonObject(value)) onUnread(field);
+  return objectOf(value);
+}
+
+/** A field's list; an object alone is a list of one. */
+function listIn(parent: JsonObject, field: string, onUnread: Unread): readonly JsonObject[] {
+  const value = ownValue(parent, field);
+  const all = isJsonObject(value) ? [value] : listOf(value);
+  const isList = isJsonObject(value) || Array.isArray(value);
+  const isOdd =
+    (isGiven(value) && !isList) || all.some((one) => isGiven(one) && !isJsonObject(one));
+  if (isOdd) onUnread(field);
+  return all.filter(isJsonObject);
+}
+
 const textIn = (fields: JsonObject, key: string): string | undefined => {
   const value = ownValue(fields, key);
   return typeof value === "string" && value !== "" ? value : undefined;
@@ -28,61 +56,63 @@ function reasonOf(reason: string): string {
   return reason === "MALFORMED_FUNCTION_CALL" ? "malformed_function_call" : reason;
 }
 
-type Place = { called: number };
+type Place = { called: number; readonly onUnread: Unread };
 
 /** Arguments go on as a text: the client refuses an answer in which an object has certain names. */
 function callFields(call: JsonObject, place: Place): JsonObject {
   const args = ownValue(call, "args");
   return {
-    id: textIn(call, "id") ?? `${unnamedId}${place.called++}`,
-    name: textIn(call, "name") ?? "unnamed",
+    id: nameOf(ownValue(call, "id")) || `${unnamedId}${place.called++}`,
+    name: nameOf(ownValue(call, "name")) || "unnamed",
     ...(args === undefined || args === null
       ? {}
       : { args: typeof args === "string" ? args : JSON.stringify(args) }),
   };
 }
 
-function partOf(part: Json, place: Place): readonly JsonObject[] {
-  const fields = fieldsOf(part);
+function partOf(fields: JsonObject, place: Place): readonly JsonObject[] {
+  const { onUnread } = place;
   const signature = textIn(fields, "thoughtSignature");
   const sealed = signature === undefined ? {} : { thoughtSignature: signature };
-  const thought = ownValue(fields, "thought") === true ? { thought: true } : {};
+  const thought = isYes(ownValue(fields, "thought")) ? { thought: true } : {};
   const call = ownValue(fields, "functionCall");
   if (isJsonObject(call)) return [{ functionCall: callFields(call, place), ...sealed }];
-  const drawn = fieldsOf(ownValue(fields, "inlineData"));
+  if (isGiven(call)) onUnread("functionCall");
+  const drawn = objectIn(fields, "inlineData", onUnread);
   const data = textIn(drawn, "data");
   if (data !== undefined) {
     const mimeType = textIn(drawn, "mimeType") ?? "image/png";
     return [{ inlineData: { mimeType, data }, ...thought, ...sealed }];
   }
-  const text = textIn(fields, "text") ?? "";
+  const given = ownValue(fields, "text");
+  const text = wordsOf(given);
+  if (text === "" && isGiven(given)) onUnread("text");
   return text === "" && signature === undefined ? [] : [{ text, ...thought, ...sealed }];
 }
 
 function candidateOf(candidate: JsonObject, place: Place): JsonObject {
-  const parts = ownValue(fieldsOf(ownValue(candidate, "content")), "parts");
+  const parts = listIn(objectIn(candidate, "content", place.onUnread), "parts", place.onUnread);
   const reason = textIn(candidate, "finishReason");
   return {
-    content: { parts: (Array.isArray(parts) ? parts : []).flatMap((part) => partOf(part, place)) },
+    content: { parts: parts.flatMap((part) => partOf(part, place)) },
     ...(reason === undefined ? {} : { finishReason: reasonOf(reason) }),
   };
 }
 
 function countsIn(usage: Json | undefined): { readonly usageMetadata?: JsonObject } {
-  if (!isJsonObject(usage)) return {};
   const known = counts.flatMap((key): [string, number][] => {
-    const count = ownValue(usage, key);
-    return typeof count === "number" && count >= 0 ? [[key, count]] : [];
+    const count = countIn(usage, key);
+    return count === undefined ? [] : [[key, count]];
   });
-  return { usageMetadata: Object.fromEntries(known) };
+  const isEmpty = isJsonObject(usage) && Object.keys(usage).length === 0;
+  return known.length > 0 || isEmpty ? { usageMetadata: Object.fromEntries(known) } : {};
 }
 
 function answerOf(value: JsonObject, place: Place): JsonObject {
-  const candidates = ownValue(value, "candidates");
-  const first = Array.isArray(candidates) ? candidates[0] : undefined;
-  const blockReason = textIn(fieldsOf(ownValue(value, "promptFeedback")), "blockReason");
+  const [first] = listIn(value, "candidates", place.onUnread);
+  const blockReason = textIn(objectIn(value, "promptFeedback", place.onUnread), "blockReason");
   return {
-    ...(isJsonObject(first) ? { candidates: [candidateOf(first, place)] } : {}),
+    ...(first === undefined ? {} : { candidates: [candidateOf(first, place)] }),
     ...(blockReason === undefined ? {} : { promptFeedback: { blockReason } }),
     ...countsIn(ownValue(value, "usageMetadata")),
   };
@@ -90,16 +120,16 @@ function answerOf(value: JsonObject, place: Place): JsonObject {
 
 /** A whole answer. */
 export const googleAnswer = (value: Json): Json =>
-  isJsonObject(value) ? answerOf(value, { called: 0 }) : value;
+  isJsonObject(value) ? answerOf(value, { called: 0, onUnread: () => undefined }) : value;
 
 const saysTheEnd = ({ candidates, promptFeedback }: JsonObject): boolean =>
   promptFeedback !== undefined ||
   (Array.isArray(candidates) &&
-    textIn(fieldsOf(candidates[0] as Json), "finishReason") !== undefined);
+    textIn(objectOf(candidates[0] as Json), "finishReason") !== undefined);
 
 /** A streamed answer. */
-export function googleStream(): AnswerMender {
-  const place: Place = { called: 0 };
+export function googleStream(onUnread: Unread = () => undefined): AnswerMender {
+  const place: Place = { called: 0, onUnread };
   let isOver = false;
   return {
     take(value) {
