@@ -130,7 +130,8 @@ export const memoryMoving = {
   exported: (file: string, format: string, entries: number, size: string) =>
     `Wrote ${entries} memories as ${format}: ${file} (${size}, readable by you alone)`,
   notInIt: (things: string) => `Not in this format: ${things}`,
-  nothing: (persona: string) => `${persona} has no memories yet. No empty file was made. Talk with her first (saintverse start), or bring memories in with saintverse memory import.`,
+  nothing: (persona: string) =>
+    `${persona} has no memories yet. No empty file was made. Talk with her first (saintverse start), or bring memories in with saintverse memory import.`,
   exists: (file: string) =>
     `${file} exists. Add --force to replace it, or choose another name. Nothing was written.`,
   unwritable: (file: string, why: string) =>
