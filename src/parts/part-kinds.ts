@@ -247,29 +247,115 @@ export type PlugIn = {
   readonly parts: readonly PlugInPart[];
 };
 
-/** These functions infer the types of a part's functions from its settings. */
+/**
+ * Defines a voice. The types of its functions follow from its settings, as with all `define…` functions here.
+ *
+ * @example
+ * const about = { en: "a silent voice" };
+ * const synthesise = async () => ok({ kind: "silence", duration: 300 });
+ * defineVoice({ id: "mute", about, settings: {}, open: () => ok({ name: "mute", synthesise }) });
+ */
 export const defineVoice = <S extends PartSettings>(part: Omit<VoicePart<S>, "kind">): VoicePart =>
   erased({ kind: "voice", ...part });
+/**
+ * Defines a transcriber of speech.
+ *
+ * @example
+ * async function* work(audio) {
+ *   yield { kind: "final", text: await myModel(await wholeSpeech(audio)) };
+ * }
+ * const open = (_, { timeout, clock }) =>
+ *   ok(checkedTranscriber({ name: "mine", place: "my model", timeout, clock, work }));
+ * defineTranscriber({ id: "mine", about: { en: "my model" }, settings: {}, open });
+ */
 export const defineTranscriber = <S extends PartSettings>(
   part: Omit<TranscriberPart<S>, "kind">,
 ): TranscriberPart => erased({ kind: "transcriber", ...part });
+/**
+ * Defines a provider of models.
+ *
+ * @example
+ * async function* stream({ messages }, signal) {
+ *   for await (const text of myModel(messages, signal)) yield { kind: "text", text };
+ *   yield { kind: "end", finish: { kind: "stop" }, route: "mine:small" };
+ * }
+ * const models = [{ name: "small", context: 8_000 }];
+ * const open = (name) => ok({ name: `mine:${name}`, stream });
+ * defineModel({ id: "mine", about: { en: "mine" }, settings: {}, models, isUsable: () => true, open });
+ */
 export const defineModel = <S extends PartSettings>(
   part: Omit<ProviderPart<S>, "kind">,
 ): ProviderPart => erased({ kind: "model", ...part });
+/**
+ * Defines an embedder of memories.
+ *
+ * @example
+ * const embed = async (texts) => ok(texts.map(myVector));
+ * const open = (model) => ok({ space: `mine:${model}`, embed });
+ * defineEmbedder({ id: "mine", about: { en: "my vectors" }, settings: {}, open });
+ */
 export const defineEmbedder = <S extends PartSettings>(
   part: Omit<EmbedderPart<S>, "kind">,
 ): EmbedderPart => erased({ kind: "embedder", ...part });
+/**
+ * Defines a source of comments.
+ *
+ * @example
+ * const listen = (receiver) => {
+ *   const stop = myChat.onLine((comment) => receiver.hear([comment]));
+ *   return { wake: () => undefined, close: async () => stop() };
+ * };
+ * defineAudience({ id: "mine", about: { en: "mine" }, settings: {}, open: () => ({ name: "mine", listen }) });
+ */
 export const defineAudience = <S extends PartSettings>(
   part: Omit<AudiencePart<S>, "kind">,
 ): AudiencePart => erased({ kind: "audience", ...part });
+/**
+ * Defines a format that memories are read from.
+ *
+ * @example
+ * const detect = (beginning) => beginning.startsWith('{"my-diary":');
+ * const pieces = { descend: (path) => path.length <= 1 };
+ * defineImporter({ id: "mine", about: { en: "my diary" }, settings: {}, detect, pieces, reader });
+ */
 export const defineImporter = <S extends PartSettings>(
   part: Omit<PartBase<"importer", S>, "kind"> & (TextImporter | DatabaseImporter),
 ): ImporterPart => erased({ kind: "importer", ...part });
+/**
+ * Defines a format that memories are written in.
+ *
+ * @example
+ * const printer = () => ({
+ *   order: "written",
+ *   begin: () => [],
+ *   entry: ({ speaker, text }) => [`${speaker.name}: ${text}\n`],
+ *   end: () => [],
+ * });
+ * defineExporter({ id: "mine", about: { en: "lines" }, settings: {}, losses: ["topics"], printer });
+ */
 export const defineExporter = <S extends PartSettings>(
   part: Omit<ExporterPart<S>, "kind">,
 ): ExporterPart => erased({ kind: "exporter", ...part });
+/**
+ * Defines a tool that every persona has.
+ *
+ * @example
+ * const args = z.object({ sides: z.number().int().min(2) });
+ * const run = ({ sides }) => ({ kind: "done", text: `${1 + Math.floor(Math.random() * sides)}` });
+ * const dice = defineTool({ name: "dice", description: "Rolls a die.", args, readOnly: true, run });
+ * defineToolPart({ id: "dice", about: { en: "dice" }, settings: {}, open: () => dice });
+ */
 export const defineToolPart = <S extends PartSettings>(part: Omit<ToolPart<S>, "kind">): ToolPart =>
   erased({ kind: "tool", ...part });
+/**
+ * Defines a body: an MCP server that she speaks through.
+ *
+ * @example
+ * const speak = async ({ text }) => ({ ok: true, text: await myRobot.say(text) });
+ * const register = (server) => registerBodyTools(server, "mine", { speak });
+ * const body = { name: "body-mine", version: "1.0.0", register };
+ * defineBody({ id: "mine", about: { en: "my robot" }, settings: {}, open: () => ({ body }) });
+ */
 export const defineBody = <S extends PartSettings>(part: Omit<BodyPart<S>, "kind">): BodyPart =>
   erased({ kind: "body", ...part });
 

@@ -120,7 +120,7 @@ export function reportLines(
   ];
 }
 
-/** Who spoke, and how to correct it where neither she nor the user did. */
+/** The speakers, and the correction where neither she nor the user spoke. */
 function speakerLines(
   say: MemoryMovingWords,
   { speakers, dryRun }: ImportReport,

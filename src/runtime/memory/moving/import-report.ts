@@ -39,7 +39,7 @@ export type ImportReport = {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly conversations: number;
-  /** Who spoke, the most talkative first. */
+  /** The speakers, the most talkative first. */
   readonly speakers: readonly ImportSpeaker[];
   readonly topics: number;
   readonly filed: number;
