@@ -178,6 +178,7 @@ async function activate({ city }: Life, persona: PersonaId, id: string): Promise
         id: id as StimulusId,
         kind: "pulse",
         text: "Say something if you like.",
+        source: "persona",
         writtenAt,
         urgency: "queue",
         perceived: residentOf(city.state(), persona)?.unperceived.slice() ?? [],

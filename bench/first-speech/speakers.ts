@@ -44,6 +44,7 @@ export async function ourSpeaker(
         id: `said-${count}` as StimulusId,
         kind: "message",
         text: "今日の福岡はどう？",
+        source: "user",
         writtenAt: Date.now(),
         urgency: "queue",
       });

@@ -136,6 +136,7 @@ const paidComment = (id: string): Stimulus => ({
   kind: "comment",
   text: "いつもありがとう",
   author: { id: `page:${id}`, name: id, platform: "page", role: "audience" },
+  source: "audience",
   writtenAt: Date.now(),
   urgency: "interrupt",
   paid: { amount: 500, currency: "JPY" },

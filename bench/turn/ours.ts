@@ -50,6 +50,7 @@ export async function livingIn(
         id: `said-${count}` as StimulusId,
         kind: "message",
         text,
+        source: "user",
         writtenAt: Date.now(),
         urgency: "queue",
       });

@@ -84,11 +84,12 @@ function placed(seen: Perceived, host: CitySlug): Perceived {
   return { ...seen, id: `${seen.id.slice(0, 120)}@${host}` };
 }
 
-/** All words count as words of that city, also those of its user, who is not the local user. */
+/** Everything from there is that city's, whatever it says of itself; its user is not the local user. */
 function fromThere(seen: Perceived, host: CitySlug): readonly Perceived[] {
   if (seen.kind === "missed") return [seen];
-  if (seen.kind !== "words") return [placed(seen, host)];
-  const { message: _, pictures: __, ...words } = seen;
+  const theirs = { ...seen, taint: "city" as const };
+  if (theirs.kind !== "words") return [placed(theirs, host)];
+  const { message: _, pictures: __, ...words } = theirs;
   const id = words.id ?? `${words.role}:${words.name}`;
   return [placed({ ...words, role: "persona", id }, host)];
 }
@@ -107,6 +108,7 @@ export const thoughtStimulus = (
   id: thoughtId(think.visit, think.thought),
   kind: "perceived",
   text: "",
+  source: "city",
   writtenAt: at,
   urgency: "queue",
   abroad: {

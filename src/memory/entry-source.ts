@@ -2,7 +2,7 @@
 
 import type { Provenance } from "../protocol/memory-entry.ts";
 import type { Source } from "../protocol/trust.ts";
-import { isBrought, isStranger, leastTrusted, levelOf } from "../trust/source.ts";
+import { isBrought, isStranger, type Level, leastTrusted, levelOf } from "../trust/source.ts";
 import type { EntryOrigin } from "./ports.ts";
 
 const sources: Readonly<Record<Exclude<Provenance, "inference">, Source>> = {
@@ -29,9 +29,23 @@ export const sourceOfEntry = (
 export const sourceOfEntries = (entries: readonly EntryOrigin[]): Source =>
   leastTrusted(...entries.map((entry) => sourceOfEntry(entry)));
 
+/** The places of the entries of each level: a model that derives something from several reads one level at a time. */
+export function placesByLevel(entries: readonly EntryOrigin[]): readonly (readonly number[])[] {
+  const places = new Map<Level, number[]>();
+  entries.forEach((entry, place) => {
+    const level = levelOf(sourceOfEntry(entry));
+    places.set(level, [...(places.get(level) ?? []), place]);
+  });
+  return [...places.values()];
+}
+
+/** Whether what is derived from entries is no less trusted than a source. */
+export const areAsTrusted = (entries: readonly EntryOrigin[], source: Source): boolean =>
+  levelOf(leastTrusted(sourceOfEntries(entries), source)) === levelOf(source);
+
 /** The provenance of words in a turn: words of others keep theirs when somebody repeats them. */
-export function provenanceBy(taint: Source | undefined, own: Provenance): Provenance {
-  if (taint === undefined) return own;
+export function provenanceBy(taint: Source, own: Provenance): Provenance {
+  if (taint === "unknown") return own;
   if (levelOf(taint) === "found") return "tool";
   if (isBrought(taint)) return "import";
   if (!isStranger(taint)) return own;

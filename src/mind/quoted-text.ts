@@ -12,7 +12,7 @@ type Said = { readonly name: string; readonly text: string };
 export function quotedText(lines: readonly Said[], language: Language): string {
   const words = lines
     .filter(({ text }) => text.trim() !== "")
-    .map((line): Perceived => ({ kind: "words", role: "persona", ...line }));
+    .map((line): Perceived => ({ kind: "words", role: "persona", taint: "unknown", ...line }));
   return words.length === 0
     ? ""
     : [

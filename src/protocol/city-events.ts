@@ -39,6 +39,21 @@ export const ActivationCause = z.enum([
 ]);
 export type ActivationCause = z.infer<typeof ActivationCause>;
 
+/** An earlier version named a source only where it was not the speaker's own. */
+function oldSource({
+  who,
+  ofAudience,
+  imported,
+}: {
+  readonly who: Who;
+  readonly ofAudience?: true | undefined;
+  readonly imported?: object | undefined;
+}): Source {
+  if (ofAudience === true) return "audience";
+  if (imported !== undefined) return "import";
+  return who.kind === "user" ? "user" : "unknown";
+}
+
 export const CityEvent = z.discriminatedUnion("type", [
   z.object({
     ...numbered,
@@ -153,32 +168,36 @@ export const CityEvent = z.discriminatedUnion("type", [
     by: Agent,
   }),
   /** Words in a room: the user's, or an utterance of a persona that was heard. */
-  z.object({
-    ...numbered,
-    type: z.literal("message-said"),
-    who: Who,
-    building: BuildingIdShape,
-    text: z.string(),
-    /** An utterance in the form in which it was written: `SpeechItem`. */
-    written: z.string().optional(),
-    /** Pictures that the user shows with it; the text may be empty then. */
-    pictures: z.array(PictureReference).max(8).optional(),
-    /** The turn and place of an utterance. */
-    turn: Turn.optional(),
-    index: z.number().int().optional(),
-    emotion: Emotion.optional(),
-    /** It was cut in the middle. */
-    cut: z.literal(true).optional(),
-    /** She said it in a turn of the audience. */
-    ofAudience: z.literal(true).optional(),
-    /** The least trusted source whose words her request held when she said it; absent: `ofAudience`, or hers. */
-    taint: Source.optional(),
-    /** The hearers, where others hear words in the building when it ends; absent: those who hear there. */
-    heard: Company.optional(),
-    soul: FromSoul.optional(),
-    /** It was brought in from the file of a chat, where it was said at that time, milliseconds UTC. Nobody hears it. */
-    imported: z.object({ at: z.number() }).optional(),
-  }),
+  z
+    .object({
+      ...numbered,
+      type: z.literal("message-said"),
+      who: Who,
+      building: BuildingIdShape,
+      text: z.string(),
+      /** An utterance in the form in which it was written: `SpeechItem`. */
+      written: z.string().optional(),
+      /** Pictures that the user shows with it; the text may be empty then. */
+      pictures: z.array(PictureReference).max(8).optional(),
+      /** The turn and place of an utterance. */
+      turn: Turn.optional(),
+      index: z.number().int().optional(),
+      emotion: Emotion.optional(),
+      /** It was cut in the middle. */
+      cut: z.literal(true).optional(),
+      ofAudience: z.literal(true).optional(),
+      /** The least trusted source whose words her request held when she said it, or behind the user's. */
+      taint: Source.optional(),
+      /** The hearers, where others hear words in the building when it ends; absent: those who hear there. */
+      heard: Company.optional(),
+      soul: FromSoul.optional(),
+      /** It was brought in from the file of a chat, where it was said at that time, milliseconds UTC. Nobody hears it. */
+      imported: z.object({ at: z.number() }).optional(),
+    })
+    .transform(({ ofAudience, taint, ...message }) => ({
+      ...message,
+      taint: taint ?? oldSource({ ...message, ofAudience }),
+    })),
   /** Words were withdrawn from a room, by their room numbers; they are neither shown nor perceived any more. */
   z.object({
     ...numbered,

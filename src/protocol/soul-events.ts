@@ -84,16 +84,21 @@ export const SoulEvent = z.discriminatedUnion("type", [
   /** The operator wants this comment to be answered next. */
   z.object({ type: z.literal("comment-chosen"), stimulus: z.string() }),
   /** A note of something that she wants to remember: every prompt of the persona's holds the newest notes. */
-  z.object({
-    type: z.literal("note-kept"),
-    text: z.string().min(1).max(2_000),
-    /** Written in a turn of the audience: it is what they said. */
-    from: z.literal("audience").optional(),
-    /** The least trusted source whose words were in the request when it was written; absent: `from`, or hers. */
-    taint: Source.optional(),
-    /** The hearers of all that it was written from; absent: nobody else. */
-    heard: Company.optional(),
-  }),
+  z
+    .object({
+      type: z.literal("note-kept"),
+      text: z.string().min(1).max(2_000),
+      from: z.literal("audience").optional(),
+      /** The least trusted source whose words were in the request when it was written. */
+      taint: Source.optional(),
+      /** The hearers of all that it was written from; absent: nobody else. */
+      heard: Company.optional(),
+    })
+    // An earlier version marked only what the audience said.
+    .transform(({ from, taint, ...note }) => ({
+      ...note,
+      taint: taint ?? (from === undefined ? ("unknown" as const) : from),
+    })),
   /** Others hear her from now on, or fewer do. */
   z.object({ type: z.literal("company-changed"), company: Company }),
   /** The entries recalled for a turn, and so in its requests: ids with their scores, best first. */
@@ -206,8 +211,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     type: z.literal("words-given"),
     id: z.string(),
     text: z.string().max(2_000),
-    /** The source of the words; absent: the operator. */
-    source: Source.optional(),
+    source: Source.default("unknown"),
   }),
   z.object({
     type: z.literal("words-ended"),
@@ -215,7 +219,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     text: z.string().max(2_000),
     outcome: SpeechOutcome,
     /** As when they were given. */
-    source: Source.optional(),
+    source: Source.default("unknown"),
     /** The hearers; absent: everybody. */
     heard: Company.optional(),
   }),

@@ -17,69 +17,91 @@ export const Author = z.object({
 });
 export type Author = z.infer<typeof Author>;
 
-/** One thing that a persona saw or heard around her, in the order of events. Names and texts are data. */
+/** An earlier version marked only words of strangers. */
+const oldWords = (role: "user" | "persona", ofAudience: true | undefined): Source => {
+  if (ofAudience === true) return "audience";
+  return role === "user" ? "user" : "unknown";
+};
+
+/** Names of those who come from another city are their own. */
+const oldName = ({ id }: { id?: string | undefined }): Source =>
+  id?.includes("@") === true ? "unknown" : "persona";
+
+/** Others may have added a note. */
+const oldOutcome = (outcome: ActOutcome): Source =>
+  "note" in outcome && outcome.note !== undefined ? "unknown" : "persona";
+
+/**
+ * One thing that a persona saw or heard around her, in the order of events. Names and texts are data. `taint`: the least
+ * trusted source behind its words. `heard`: the hearers at that time; absent: the household alone.
+ */
 export const Perceived = z.discriminatedUnion("kind", [
   /** Words said in the room. */
-  z.object({
-    kind: z.literal("words"),
-    /** The stable id of who said it, as `Speaker.id`: `city:user`, `persona:ren`. */
-    id: z.string().max(200).optional(),
-    name: z.string(),
-    role: z.enum(["user", "persona"]),
-    text: z.string(),
-    /** A persona said it in a turn of the audience: it may express a wish of theirs. */
-    ofAudience: z.literal(true).optional(),
-    /** The least trusted source behind it; absent: `ofAudience`, or its speaker's. */
-    taint: Source.optional(),
-    /** Pictures that were shown with the words. */
-    pictures: z.array(PictureReference).max(8).optional(),
-    /** The hearers at that time; absent: the household alone. */
-    heard: Company.optional(),
-    /** The message of a room that holds it. */
-    message: z.object({ building: BuildingIdShape, number: z.number().int() }).optional(),
-  }),
-  z.object({
-    kind: z.enum(["came", "left"]),
-    /** As of words. */
-    id: z.string().max(200).optional(),
-    name: z.string(),
-    heard: Company.optional(),
-  }),
+  z
+    .object({
+      kind: z.literal("words"),
+      /** The stable id of who said it, as `Speaker.id`: `city:user`, `persona:ren`. */
+      id: z.string().max(200).optional(),
+      name: z.string(),
+      role: z.enum(["user", "persona"]),
+      text: z.string(),
+      ofAudience: z.literal(true).optional(),
+      taint: Source.optional(),
+      /** Pictures that were shown with the words. */
+      pictures: z.array(PictureReference).max(8).optional(),
+      heard: Company.optional(),
+      /** The message of a room that holds it. */
+      message: z.object({ building: BuildingIdShape, number: z.number().int() }).optional(),
+    })
+    .transform(({ ofAudience, taint, ...words }) => ({
+      ...words,
+      taint: taint ?? oldWords(words.role, ofAudience),
+    })),
+  z
+    .object({
+      kind: z.enum(["came", "left"]),
+      /** As of words. */
+      id: z.string().max(200).optional(),
+      name: z.string(),
+      taint: Source.optional(),
+      heard: Company.optional(),
+    })
+    .transform((seen) => ({ ...seen, taint: seen.taint ?? oldName(seen) })),
   /** She herself came into a place. */
-  z.object({
-    kind: z.literal("arrived"),
-    building: z.string(),
-    present: z.array(z.string()),
-    /** As of words. */
-    heard: Company.optional(),
-  }),
+  z
+    .object({
+      kind: z.literal("arrived"),
+      building: z.string(),
+      present: z.array(z.string()),
+      taint: Source.optional(),
+      heard: Company.optional(),
+    })
+    .transform((seen) => ({ ...seen, taint: seen.taint ?? ("persona" as const) })),
   /** The outcome of an act of her own. */
-  z.object({
-    kind: z.literal("act"),
-    action: z.string(),
-    outcome: ActOutcome,
-    /** The source of the words in the outcome; absent: the program. */
-    taint: Source.optional(),
-    /** As of words. */
-    heard: Company.optional(),
-  }),
+  z
+    .object({
+      kind: z.literal("act"),
+      action: z.string(),
+      outcome: ActOutcome,
+      taint: Source.optional(),
+      heard: Company.optional(),
+    })
+    .transform((seen) => ({ ...seen, taint: seen.taint ?? oldOutcome(seen.outcome) })),
   /** Something that happens in the world, announced by the operator. */
-  z.object({
-    kind: z.literal("world-event"),
-    text: z.string(),
-    /** As of words. */
-    heard: Company.optional(),
-  }),
+  z
+    .object({
+      kind: z.literal("world-event"),
+      text: z.string(),
+      taint: Source.optional(),
+      heard: Company.optional(),
+    })
+    .transform((seen) => ({ ...seen, taint: seen.taint ?? ("operator" as const) })),
   /** The number of earlier things that are not listed. */
   z.object({ kind: z.literal("missed"), count: z.number().int().positive() }),
 ]);
 export type Perceived = z.infer<typeof Perceived>;
 
-/**
- * Anything a persona reacts to. `comment`: from the audience; `message`: from the user or the operator; `pulse`:
- * from the clock; `perceived`: what happened around her; `show-cue`: from the running order.
- */
-export const Stimulus = z.object({
+const stimulusFields = {
   /** Stable: a stimulus that is delivered twice counts once. */
   id: z.string().transform((text) => text as StimulusId),
   kind: z.enum(["comment", "message", "pulse", "perceived", "show-cue"]),
@@ -106,7 +128,7 @@ export const Stimulus = z.object({
     .optional(),
   /** Her perceptions since her last stimulus; they precede `text` for the model. */
   perceived: z.array(Perceived).optional(),
-  /** The source of its text, where it differs from its author: brought in from a file, written in a card. */
+  /** The source of its text. */
   source: Source.optional(),
   /** The possible hearers where it reached her; absent: unknown. */
   heard: Company.optional(),
@@ -127,5 +149,32 @@ export const Stimulus = z.object({
   held: z.literal("look-alike").optional(),
   /** The kinds of secrets removed from its text before it was journalled. */
   removed: z.array(z.enum(keyKinds)).optional(),
-});
+};
+
+type Facts = {
+  readonly kind: string;
+  readonly author?: Author | undefined;
+  readonly abroad?: object | undefined;
+  readonly ordered?: true | undefined;
+  readonly topic?: string | undefined;
+};
+
+/** An earlier version left the source out where it followed from these. */
+function oldSource({ kind, author, abroad, ordered, topic }: Facts): Source {
+  if (abroad !== undefined) return "city";
+  if (author?.platform === "a2a") return "caller";
+  const role = author?.role;
+  if (role === "operator" || role === "user") return role;
+  if (kind === "comment" || role === "audience") return "audience";
+  return ordered === true || topic !== undefined ? "show" : "persona";
+}
+
+/**
+ * Anything a persona reacts to. `comment`: from the audience; `message`: from the user or the operator; `pulse`:
+ * from the clock; `perceived`: what happened around her; `show-cue`: from the running order.
+ */
+export const Stimulus = z.object(stimulusFields).transform(({ source, ...stimulus }) => ({
+  ...stimulus,
+  source: source ?? oldSource(stimulus),
+}));
 export type Stimulus = z.infer<typeof Stimulus>;

@@ -4,10 +4,11 @@ import { z } from "zod";
 
 /**
  * The sources of a text, the most trusted first. `show`: the running order and the schedules; `note`: found by a light
- * model; `tool`: results of servers; `picture`: what stands in pictures that the user shows; `card`: texts of a mind that came from a character card, and `import`: imported
- * memory, both as long as the operator did not approve them; `screen`: what stands in pictures of the stream, such as a
- * game's; `visitor`: of another city, here; `city`: another city
- * itself, and everybody met there; `caller`: an agent over A2A.
+ * model; `tool`: results of servers; `picture`: what stands in pictures that the user shows; `card`: texts of a mind that
+ * came from a character card, and `import`: imported memory, both as long as the operator did not approve them;
+ * `unknown`: words of an entry that has no source, from an earlier version; `screen`: what stands in pictures of the
+ * stream, such as a game's; `visitor`: of another city, here; `city`: another city itself, and everybody met there;
+ * `caller`: an agent over A2A.
  */
 export const sources = [
   "operator",
@@ -19,6 +20,7 @@ export const sources = [
   "picture",
   "card",
   "import",
+  "unknown",
   "screen",
   "visitor",
   "city",

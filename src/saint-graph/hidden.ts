@@ -83,7 +83,7 @@ function foundIn(
   const texts = [
     ...past.flatMap((turn) => privateTexts(turn, company)),
     ...stimulusTexts(open.stimulus),
-    ...notes.flatMap(({ text, from }) => (from === undefined ? [text] : [])),
+    ...notes.flatMap(({ text, taint }) => (isStranger(taint) ? [] : [text])),
   ];
   const now = shownStimulus(open.stimulus, open.judged);
   const isTold = mayRepeat(open.heardBy, company);

@@ -30,6 +30,7 @@ it("a stimulus without the words of others is as trusted as whoever wrote it", (
           id: "s" as never,
           kind: "message" as const,
           text: "go",
+          source: "user" as const,
           writtenAt: 0,
           urgency: "queue" as const,
         },
@@ -68,16 +69,15 @@ const publicCompany = fc.constantFrom(
 
 it("shows outsiders a note only where strangers said it and those who hear now heard it", () => {
   const note = fc.record(
-    { text: fc.constant("x"), taint, from: fc.constant("audience" as const), heard: publicCompany },
-    { requiredKeys: ["text"] },
+    { text: fc.constant("x"), taint, heard: publicCompany },
+    { requiredKeys: ["text", "taint"] },
   );
   fc.assert(
     fc.property(note, publicCompany, taint, (kept, company, read) => {
       expect(isPublic(company)).toBe(true);
       const judged: Judged = { taint: read, company, strangers: "kept", found: "kept" };
-      const source = kept.taint ?? kept.from ?? "persona";
       const isTheirs = kept.heard !== undefined && mayRepeat(kept.heard, company);
-      expect(promptNotes([kept], judged)).toHaveLength(isTheirs && isStranger(source) ? 1 : 0);
+      expect(promptNotes([kept], judged)).toHaveLength(isTheirs && isStranger(kept.taint) ? 1 : 0);
     }),
   );
 });

@@ -14,7 +14,6 @@ import {
   narrowed,
   onStage,
 } from "../trust/company.ts";
-import { isHandle } from "../trust/handle.ts";
 import {
   type Grants,
   type Holds,
@@ -35,40 +34,14 @@ import type { ForWhom } from "./ports.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 import { pictureSources, withoutPictures } from "./stimulus-pictures.ts";
 
-/** The names of those who come from another city hold words of theirs, unless they are handles. */
-const isStrangersName = ({ id = "", name }: { id?: string | undefined; name: string }): boolean =>
-  id.includes("@") && !name.split(/ of |の/u).every((part) => isHandle(part));
-
 /** The source of the words that she perceived. */
-export function perceivedSource(seen: Perceived): Source {
-  switch (seen.kind) {
-    case "words":
-      return seen.taint ?? (seen.ofAudience === true ? "audience" : seen.role);
-    case "act":
-      return seen.taint ?? "persona";
-    case "world-event":
-      return "operator";
-    case "came":
-    case "left":
-      return isStrangersName(seen) ? "visitor" : "persona";
-    default:
-      return "persona";
-  }
-}
+export const perceivedSource = (seen: Perceived): Source =>
+  seen.kind === "missed" ? "persona" : seen.taint;
 
 const isCaller = (stimulus: Stimulus): boolean => stimulus.author?.platform === "a2a";
 
 /** The source of the text of a stimulus, without the words perceived before it. */
-export function textSource(stimulus: Stimulus): Source {
-  const { kind, author, abroad, ordered, topic, source } = stimulus;
-  if (source !== undefined) return source;
-  if (abroad !== undefined) return "city";
-  if (isCaller(stimulus)) return "caller";
-  const role = author?.role;
-  if (role === "operator" || role === "user") return role;
-  if (kind === "comment" || role === "audience") return "audience";
-  return ordered === true || topic !== undefined ? "show" : "persona";
-}
+export const textSource = ({ source }: Stimulus): Source => source;
 
 /** Whether the operator or the user wrote it, or had it sent. */
 export function isOrdered(stimulus: Stimulus): boolean {
@@ -282,16 +255,12 @@ function withoutOthers(stimulus: Stimulus): Stimulus {
 
 /** She learns the outcome of her act, without what others said about it. */
 function withoutNote(seen: Extract<Perceived, { kind: "act" }>): Perceived {
-  const { taint: _, ...own } = seen;
   const { note: __, ...outcome } = seen.outcome;
-  return { ...own, outcome };
+  return { ...seen, taint: "persona", outcome };
 }
 
 const perceivedLeftOut = (stimulus: Stimulus, judged: Judged): number =>
   (stimulus.perceived ?? []).filter((seen) => !maySee(seen, stimulus, judged)).length;
-
-export const noteSource = ({ from, taint }: Note): Source =>
-  taint ?? (from === "audience" ? "audience" : "persona");
 
 export const noteHeardBy = ({ heard = alone }: Note): Company => heard;
 
@@ -300,7 +269,7 @@ export const noteHeardBy = ({ heard = alone }: Note): Company => heard;
  * heard it: a note without recorded hearers was for her alone.
  */
 export function mayHoldNote(note: Note, judged: Judged): boolean {
-  const source = noteSource(note);
+  const source = note.taint;
   if (isLeftOut(source, judged)) return false;
   if (holds(judged) !== "public") return true;
   return isStranger(source) && mayRepeat(noteHeardBy(note), judged.company);
@@ -313,7 +282,7 @@ export const leftOutOf = (
 ): LeftOut => ({
   turns: turnsLeftOut(past, judged),
   perceived: perceivedLeftOut(stimulus, judged),
-  notes: notes.filter((note) => isLeftOut(noteSource(note), judged)).length,
+  notes: notes.filter((note) => isLeftOut(note.taint, judged)).length,
   memories: 0,
   unheard: turnsUnheard(past, judged),
 });

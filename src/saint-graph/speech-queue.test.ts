@@ -7,7 +7,10 @@ import type { OpenTurn } from "./state.ts";
 const turn: OpenTurn = {
   id: turnId(1),
   ordinal: 1,
-  stimulus: { id: "s" as StimulusId, kind: "message", text: "", writtenAt: 0, urgency: "queue" },
+  stimulus: {
+    ...{ id: "s" as StimulusId, kind: "message", text: "", source: "user" },
+    ...{ writtenAt: 0, urgency: "queue" },
+  },
   judged: {
     taint: "user",
     company: { ears: "user", outsiders: [] },

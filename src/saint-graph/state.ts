@@ -263,7 +263,7 @@ export type SoulState = CoreState &
   ReasoningState;
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-17";
+export const soulShape = "soul-18";
 
 export const newborn: SoulState = {
   settings: null,

@@ -6,7 +6,7 @@ import type { StimulusId } from "../kernel/id.ts";
 import type { PictureReference } from "../protocol/picture-reference.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { alone, onStage } from "../trust/company.ts";
-import { mayAct, mayCall, mayNote } from "../trust/rule.ts";
+import { mayAct, mayCall } from "../trust/rule.ts";
 import { levelOf } from "../trust/source.ts";
 import { isOrdered, judgedFor, mayBeginAnew, shownStimulus } from "./judging.ts";
 import { pictureParts, pictureSources } from "./stimulus-pictures.ts";
@@ -33,12 +33,16 @@ const stimulusOf = ({
 }: typeof stimulus extends fc.Arbitrary<infer T> ? T : never): Stimulus => ({
   ...{ id: "s" as StimulusId, kind, text, writtenAt: 0, urgency: "queue" },
   ...(kind === "message" ? { author: { id: role, name: role, platform: "city", role } } : {}),
+  source: kind === "message" ? role : ordered ? "show" : "persona",
   ...(own.length === 0 ? {} : { pictures: own.map(picture) }),
   ...(seen.length === 0
     ? {}
     : {
         perceived: [
-          { kind: "words", name: "u", role: "user", text: "見て", pictures: seen.map(picture) },
+          {
+            ...{ kind: "words", name: "u", role: "user", text: "見て", taint: "user" },
+            pictures: seen.map(picture),
+          },
         ],
       }),
   ...(ordered ? { ordered: true as const } : {}),
@@ -71,7 +75,6 @@ it("a request that holds a look at the stream's screen does nothing but speak", 
       const held = pictureSources(shownStimulus(one, judged));
       if (!held.includes("screen")) return;
       expect(mayAct(judged)).toBe(false);
-      expect(mayNote(judged)).toBe(false);
       for (const tool of [outward, own]) {
         expect(mayCall({ audienceTools: [], trustedTools: ["*"] }, judged, tool)).toBe(false);
       }

@@ -13,7 +13,6 @@ import {
   type Judged,
   mayAct,
   mayCall,
-  mayNote,
   resultSource,
   strangersIn,
   tainted,
@@ -53,7 +52,6 @@ it("allows no more to a less trusted source, and no more before more ears (T1)",
       const sunk = tainted(one, worse);
       expect(sunk.taint).toBe(leastTrusted(one.taint, worse));
       if (mayAct(sunk)) expect(mayAct(one)).toBe(true);
-      if (mayNote(sunk)) expect(mayNote(one)).toBe(true);
       if (mayCall(granted, sunk, called)) expect(mayCall(granted, one, called)).toBe(true);
       expect(rank(sunk)).toBeLessThanOrEqual(rank(one));
       const before = { ...one, company: joined(one.company, more) };
@@ -71,7 +69,6 @@ describe.each([
     fc.assert(
       fc.property(theirs, tool, (one, called) => {
         expect(mayAct(one)).toBe(false);
-        expect(mayNote(one)).toBe(false);
         if (called.forAudience === true) return;
         expect(mayCall(none, one, called)).toBe(false);
         expect(mayCall({ ...none, trustedTools: ["*"] }, one, called)).toBe(false);

@@ -4,7 +4,7 @@
 // Laws, each a property test in rule.test.ts; test/sim/trust plays whole lives against them:
 //   T1. A less trusted source never allows more, and nobody who joins lets a request hold more.
 //   T2. What a stranger's words, or a card or a log that nobody approved, are part of calls and spends nothing but what
-//       the operator granted by name, acts on nothing but her feelings, and keeps no note as hers.
+//       the operator granted by name, acts on nothing but her feelings, and what she notes of it stays theirs.
 //   T3. What outsiders hear holds nothing but what they, or everybody, heard before.
 //   T4. Where text of a stranger or of a server stands beside private text, no tool that leaves the program is there
 //       but those whose servers the operator trusts, and of a stranger none at all. A turn of the operator's or the
@@ -49,33 +49,16 @@ type Row = {
   readonly outward: "all" | "trusted" | "granted";
   /** Tools of the program that neither spend nor send. */
   readonly inward: "all" | "granted";
-  /** Whether what she notes counts as her own, and not as theirs. */
-  readonly ownNotes: boolean;
 };
 
 const table: Readonly<Record<Level, Row>> = {
-  own: { acts: true, spends: true, outward: "all", inward: "all", ownNotes: true },
-  found: { acts: false, spends: false, outward: "trusted", inward: "all", ownNotes: true },
-  brought: {
-    acts: false,
-    spends: false,
-    outward: "granted",
-    inward: "granted",
-    ownNotes: false,
-  },
-  stranger: {
-    acts: false,
-    spends: false,
-    outward: "granted",
-    inward: "granted",
-    ownNotes: false,
-  },
+  own: { acts: true, spends: true, outward: "all", inward: "all" },
+  found: { acts: false, spends: false, outward: "trusted", inward: "all" },
+  brought: { acts: false, spends: false, outward: "granted", inward: "granted" },
+  stranger: { acts: false, spends: false, outward: "granted", inward: "granted" },
 };
 
 export const mayAct = ({ taint }: Pick<Judged, "taint">): boolean => table[levelOf(taint)].acts;
-
-export const mayNote = ({ taint }: Pick<Judged, "taint">): boolean =>
-  table[levelOf(taint)].ownNotes;
 
 /** Whether the requests of a turn hold no words of a source. */
 export const isLeftOut = (

@@ -21,6 +21,7 @@ const levels: Readonly<Record<Source, Level>> = {
   picture: "found",
   card: "brought",
   import: "brought",
+  unknown: "brought",
   screen: "stranger",
   visitor: "stranger",
   city: "stranger",

@@ -32,6 +32,7 @@ const userSays = {
   who: { kind: "user" },
   building: hall,
   text: "?",
+  taint: "user",
 } as const;
 const activation = (cause: Extract<SoulDeed, { what: "activation" }>["cause"]): SoulDeed => ({
   what: "activation",
@@ -164,8 +165,7 @@ it("words of a persona are heard by the others, and a word of the user ends the 
   expect(residentOf(heard, eris)?.heardOthers).toBe(2);
   expect(residentOf(heard, ren)).toMatchObject({ heardOthers: 0, said: ["うん", "うん"] });
   expect(roomOf(heard, hall)).toMatchObject({ spokenAt: noon + 5, userSpokeAt: 0, exchange: 1 });
-  const user = { type: "message-said", who: { kind: "user" }, building: hall, text: "?" } as const;
-  const answered = evolve(heard, user, noon + 9);
+  const answered = evolve(heard, userSays, noon + 9);
   expect(answered && roomOf(answered, hall)).toMatchObject({ userSpokeAt: noon + 9, exchange: 0 });
 });
 
@@ -175,8 +175,7 @@ it("the user's message addresses those who are there and awake", () => {
     { type: "mode-changed", persona: eris, mode: "sleep", before: null, by: "operator" },
     noon,
   );
-  const user = { type: "message-said", who: { kind: "user" }, building: hall, text: "?" } as const;
-  const state = evolve(asleep, user, noon);
+  const state = evolve(asleep, userSays, noon);
   const addressed = (state === null ? [] : residentsOf(state)).map((one) => one.addressed?.text);
   expect(addressed).toEqual(["?", undefined, undefined]);
 });

@@ -40,6 +40,7 @@ export function messageActivation(
     text: addressed.text,
     ...(addressed.pictures === undefined ? {} : { pictures: [...addressed.pictures] }),
     author: { id: "user", name, platform: "city", role: "user" },
+    source: "user",
     writtenAt: addressed.at,
     heard: addressed.heard,
     urgency: "first",
@@ -58,6 +59,7 @@ export const perceivedActivation = (
   ...activationOf(situation, resident, cause, {
     kind: "perceived",
     text: "",
+    source: "persona",
     writtenAt: situation.at,
     urgency: "queue",
     perceived: perceivedBy(resident),
@@ -84,13 +86,15 @@ export function promptActivation(
     userName: name || packOf(state.language).mind.unnamed,
   });
   const isNamed = name !== "" && text.includes(name);
+  const isOrdered = cause === "summons" || cause === "schedule";
   const activation = activationOf(situation, resident, cause, {
     kind: "pulse",
     text,
+    source: isOrdered ? "show" : "persona",
     writtenAt: situation.at,
     ...(isNamed ? { heard: company } : {}),
     urgency: cause === "summons" ? "first" : "queue",
-    ...(cause === "summons" || cause === "schedule" ? { ordered: true as const } : {}),
+    ...(isOrdered ? { ordered: true as const } : {}),
     perceived: perceivedBy(resident),
   });
   return cause === "auto" ? { ...activation, mayPass: true } : activation;

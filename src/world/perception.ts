@@ -6,6 +6,7 @@ import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
 import type { Who } from "../protocol/place.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
 import { alone, isPublic } from "../trust/company.ts";
+import { cityHandle } from "../trust/handle.ts";
 import { companyOf, hearersIn } from "./hearers.ts";
 import { calledHere } from "./names.ts";
 import { buildingsOf, numbersOf } from "./numbers.ts";
@@ -13,6 +14,7 @@ import {
   type CityState,
   mostUnperceived,
   type Resident,
+  type Room,
   residentOf,
   residentsOf,
   roomOf,
@@ -44,6 +46,7 @@ function sightsOf(state: CityState, event: CityEvent): readonly Sight[] {
         kind: "came",
         id: `persona:${event.persona}`,
         name: event.name,
+        taint: "persona",
         ...heardIn(state, event.building),
       });
     case "persona-removed":
@@ -53,6 +56,7 @@ function sightsOf(state: CityState, event: CityEvent): readonly Sight[] {
         others(state, building, undefined, {
           kind: "world-event",
           text: event.text,
+          taint: "operator",
           ...heardIn(state, building),
         }),
       );
@@ -68,8 +72,8 @@ function sightsOf(state: CityState, event: CityEvent): readonly Sight[] {
       return partingSeen(state, event.persona);
     case "act-ended": {
       const action = event.act?.action ?? "unreadable";
-      const taint = isToldByOthers(state, event) ? { taint: "city" as const } : {};
-      const seen = { kind: "act", action, outcome: event.outcome, ...taint } as const;
+      const taint = isToldByOthers(state, event) ? "city" : "persona";
+      const seen = { kind: "act", action, outcome: event.outcome, taint } as const;
       return [{ persona: event.persona, seen }];
     }
     default:
@@ -119,17 +123,22 @@ function wordsHeard(state: CityState, event: CityEventOf<"message-said">): reado
     role: event.who.kind,
     text: event.text,
     ...(event.pictures === undefined ? {} : { pictures: event.pictures }),
-    ...(event.ofAudience === true ? { ofAudience: true as const } : {}),
-    ...(event.taint === undefined ? {} : { taint: event.taint }),
+    taint: event.taint,
     ...heardBy,
     message: { building: event.building, number },
   }).filter(({ persona }) => heard === undefined || residentOf(state, persona)?.visitor === null);
 }
 
+/** Names here are words of the program: the household's own, and handles of others. */
+const arrivedIn = ({ building }: Room, present: string[]): Perceived => ({
+  ...{ kind: "arrived", building: building.name, present, taint: "persona" },
+});
+
 function moveSeen(state: CityState, { who, from, to }: CityEventOf<"move-made">): readonly Sight[] {
   const name = nameOf(state, who);
   const id = speakerIdOf(who);
   const mover = personaOf(who);
+  const taint = "persona";
   const room = roomOf(state, to);
   const present = [
     ...(room?.inside ?? []).filter((persona) => persona !== mover),
@@ -138,11 +147,11 @@ function moveSeen(state: CityState, { who, from, to }: CityEventOf<"move-made">)
   const arrived: readonly Sight[] =
     mover === undefined || room === undefined
       ? []
-      : [{ persona: mover, seen: { kind: "arrived", building: room.building.name, present } }];
+      : [{ persona: mover, seen: arrivedIn(room, present) }];
   const passing = (building: BuildingId) => (mover === undefined ? {} : heardIn(state, building));
   return [
-    ...others(state, from, mover, { kind: "left", id, name, ...passing(from) }),
-    ...others(state, to, mover, { kind: "came", id, name, ...passing(to) }),
+    ...others(state, from, mover, { kind: "left", id, name, taint, ...passing(from) }),
+    ...others(state, to, mover, { kind: "came", id, name, taint, ...passing(to) }),
     ...arrived,
   ];
 }
@@ -154,6 +163,7 @@ function partingSeen(state: CityState, persona: PersonaId): readonly Sight[] {
     kind: "left",
     id: `persona:${persona}`,
     name: calledHere(state, resident),
+    taint: "persona",
     ...heardIn(state, resident.building),
   });
 }
@@ -161,7 +171,7 @@ function partingSeen(state: CityState, persona: PersonaId): readonly Sight[] {
 const notLetIn = (host: string, why: string): Perceived => ({
   kind: "act",
   action: "move",
-  outcome: { kind: "refused", reason: "visit-refused", note: `${host}: ${why}` },
+  outcome: { kind: "refused", reason: "visit-refused", note: `${cityHandle(host)}: ${why}` },
   taint: "city",
 });
 
@@ -186,10 +196,10 @@ function comingSeen(
   const present = state.user.building === building ? [...names, state.user.name] : names;
   return [
     ...others(state, building, persona, {
-      ...{ kind: "came", id: `persona:${persona}`, name },
+      ...{ kind: "came", id: `persona:${persona}`, name, taint: "persona" },
       ...heardIn(state, building),
     }),
-    { persona, seen: { kind: "arrived", building: room.building.name, present } },
+    { persona, seen: arrivedIn(room, present) },
   ];
 }
 
@@ -204,7 +214,7 @@ function visitorSeen(state: CityState, persona: PersonaId): readonly Sight[] {
   const { building } = coming;
   const name = calledHere(state, { persona, name: coming.name, visitor: coming });
   return others(state, building, persona, {
-    ...{ kind: "came", id: `persona:${persona}`, name },
+    ...{ kind: "came", id: `persona:${persona}`, name, taint: "persona" },
     ...heardIn(state, building),
   });
 }

@@ -181,7 +181,7 @@ export type CityState = {
 };
 
 /** Names the shape of `CityState` in snapshots; a new shape gets a new name. */
-export const cityShape = "city-8";
+export const cityShape = "city-9";
 
 export const mostUnperceived = 60;
 

@@ -27,8 +27,9 @@ export type ThreadLine = {
   /** The stimulus that her turn answered. */
   readonly stimulus?: string | undefined;
   readonly emotion?: Emotion | undefined;
-  /** The least trusted source of it, and who heard all of her turn; absent: its speaker, and unknown. */
-  readonly taint?: Source | undefined;
+  /** The least trusted source of it. */
+  readonly taint: Source;
+  /** The hearers of all of her turn; absent: unknown. */
   readonly company?: Company | undefined;
   /** The number of the newest event that changed how it reads. */
   readonly edited?: number | undefined;
@@ -129,16 +130,6 @@ function said(
   lines.set(number, lineOf(event, number, at));
 }
 
-/** The least trusted source of an utterance and of those before it; entries without one may be of the audience. */
-function sourceIn(
-  before: Source | undefined,
-  { taint, ofAudience }: CityEventOf<"message-said">,
-): Pick<ThreadLine, "taint"> {
-  const own = taint ?? (ofAudience === true ? "audience" : undefined);
-  const all = [before, own].filter((one) => one !== undefined);
-  return all.length === 0 ? {} : { taint: leastTrusted(...all) };
-}
-
 const grown = (
   before: ThreadLine,
   event: CityEventOf<"message-said">,
@@ -147,7 +138,7 @@ const grown = (
   ...before,
   numbers: [...before.numbers, number],
   text: writtenTogether(before.text, event),
-  ...sourceIn(before.taint, event),
+  taint: leastTrusted(before.taint, event.taint),
   ...(event.emotion === undefined ? {} : { emotion: event.emotion }),
   ...(event.cut === undefined ? {} : { cut: event.cut }),
 });
@@ -160,7 +151,7 @@ function lineOf(event: CityEventOf<"message-said">, number: number, at: number):
     ...(pictures === undefined ? {} : { pictures }),
     ...(turn === undefined ? {} : { turn }),
     ...(emotion === undefined ? {} : { emotion }),
-    ...sourceIn(undefined, event),
+    taint: event.taint,
     ...(cut === undefined ? {} : { cut }),
     ...(imported === undefined ? {} : { imported: true as const }),
   };

@@ -98,7 +98,7 @@ export function arrived(
   const place = room?.building.name ?? building;
   return changedResident(come, persona, {
     visitor,
-    unperceived: [{ kind: "arrived", building: place, present }],
+    unperceived: [{ kind: "arrived", building: place, present, taint: "persona" }],
   });
 }
 

@@ -41,7 +41,7 @@ it("an agent from outside talks with Ren, hears her sentence by sentence, and is
     { persona: "ren", caller: "helper", context: "talk-1", building: rooms.user },
   ]);
   const spoken = happened.flatMap((event) =>
-    event.type === "message-said" && event.ofAudience === true ? [`「${event.text}」`] : [],
+    event.type === "message-said" && event.taint === "caller" ? [`「${event.text}」`] : [],
   );
   expect(spoken).toEqual(pieces.filter((piece) => piece.startsWith("「")));
   const calls = () => page.room("r").lines.filter(({ kind }) => kind === "call");

@@ -21,6 +21,7 @@ const comment = (ordinal: number, at: number, more: Partial<Stimulus> = {}): Sti
   kind: "comment",
   text: texts[ordinal % texts.length] ?? "",
   author: { id: `a${ordinal % 97}`, name: "", platform: "test", role: "audience" },
+  source: "audience",
   writtenAt: at,
   badges: [],
   urgency: "queue",
@@ -186,7 +187,13 @@ const written: fc.Arbitrary<Written> = fc.record({
 /** Her, in the middle of a turn, while these wait. */
 function busyWith(all: readonly Written[]) {
   const soul = soulWith({ freshness });
-  const pulse = { id: stimulusId("m"), kind: "message", text: "", writtenAt: noon } as const;
+  const pulse = {
+    id: stimulusId("m"),
+    kind: "message",
+    text: "",
+    writtenAt: noon,
+    source: "user",
+  } as const;
   soul.tell({ type: "stimulus-arrived", stimulus: { ...pulse, urgency: "queue" } }, noon);
   for (const [ordinal, { age, author, paid, owner }] of all.entries()) {
     const stimulus = comment(ordinal, noon - age, {

@@ -22,19 +22,29 @@ const room = { building: "user_room" as BuildingId };
 const audience = { id: "v1", name: "viewer", platform: "page", role: "audience" } as const;
 const user = { id: "user", name: "user", platform: "city", role: "user" } as const;
 const operator = { id: "op", name: "op", platform: "page", role: "operator" } as const;
-const words = { kind: "words", name: "Air", role: "persona", text: mark } as const;
+const words = {
+  kind: "words",
+  name: "Air",
+  role: "persona",
+  text: mark,
+  taint: "persona",
+} as const;
 
 type Kind = keyof typeof stimuli;
 /** The stimuli that may activate her; `isPublic`: all of it is said before the audience. */
 const stimuli = {
-  comment: { kind: "comment", text: "hi", author: audience },
-  "operator's comment": { kind: "comment", text: "hi", author: operator },
-  "user's message": { kind: "message", text: mark, author: user, room },
-  "what happened": { kind: "perceived", text: mark, perceived: [words], room },
-  "a pulse in a room": { kind: "pulse", text: mark, perceived: [words], room },
-  "a soliloquy": { kind: "pulse", text: "speak" },
-  "a cue of the show": { kind: "show-cue", text: "next", topic: "item:0" },
-  "going on": { kind: "show-cue", text: mark, room },
+  comment: { kind: "comment", text: "hi", author: audience, source: "audience" },
+  "operator's comment": { kind: "comment", text: "hi", author: operator, source: "operator" },
+  "user's message": { kind: "message", text: mark, author: user, source: "user", room },
+  "what happened": {
+    ...{ kind: "perceived", text: mark, source: "persona", perceived: [words], room },
+  },
+  "a pulse in a room": {
+    ...{ kind: "pulse", text: mark, source: "persona", perceived: [words], room },
+  },
+  "a soliloquy": { kind: "pulse", text: "speak", source: "persona" },
+  "a cue of the show": { kind: "show-cue", text: "next", source: "show", topic: "item:0" },
+  "going on": { kind: "show-cue", text: mark, source: "persona", room },
 } as const satisfies Record<string, Omit<Stimulus, "id" | "writtenAt" | "urgency">>;
 
 const settings = SoulSettings.parse({ audienceTools: [] });
@@ -64,7 +74,7 @@ function lived(before: SoulState, kind: Kind, at: number): SoulState {
   const events: readonly SoulEvent[] = [
     {
       ...{ type: "note-kept", text: `${secret} note`, heard: open.heardBy },
-      ...(isTheirs ? { from: "audience" } : {}),
+      taint: isTheirs ? "audience" : "persona",
     },
     {
       type: "model-ended",
@@ -168,15 +178,17 @@ it("what strangers said allows no act, however old it is, and stands in nothing 
     const may = mayAct(trust) ? "acts" : trust.anew === true ? "acts anew" : "no act";
     return `${may}, ${open.judged.strangers}`;
   };
-  const theirs = { ...words, ofAudience: true } as const;
+  const theirs = { ...words, taint: "audience" } as const;
   expect(next("a soliloquy", 3_600_000)).toBe("no act, kept");
   expect(next("a pulse in a room", 1_000)).toBe("acts, left-out");
   expect(next("a pulse in a room", 1_000, { perceived: [theirs] })).toBe("no act, kept");
   expect(next("what happened", 1_000)).toBe("acts, left-out");
   expect(next("what happened", 86_400_000, { perceived: [theirs] })).toBe("no act, kept");
-  expect(next("what happened", 1_000, { perceived: [theirs, { ...words, role: "user" }] })).toBe(
-    "acts anew, kept",
-  );
+  expect(
+    next("what happened", 1_000, {
+      perceived: [theirs, { ...words, role: "user", taint: "user" }],
+    }),
+  ).toBe("acts anew, kept");
   expect(next("going on", 1_000)).toBe("acts, left-out");
   expect(next("a cue of the show", 1_000)).toBe("acts anew, quoted");
   expect(next("operator's comment", 1_000)).toBe("acts anew, quoted");

@@ -47,6 +47,7 @@ const commentOf = (one: Written, ordinal: number, name = "c"): Stimulus => ({
   kind: "comment",
   text: texts[one.text] ?? "",
   author: { id: `a${one.author}`, name: "", platform: "test", role: "audience" },
+  source: "audience",
   writtenAt: noon - one.age * 1_000,
   badges: badges[one.badge] ?? [],
   urgency: "queue",
@@ -59,6 +60,7 @@ function busy(comments: readonly Stimulus[]): SoulState {
     id: stimulusId("pulse"),
     kind: "message",
     text: "",
+    source: "user",
     writtenAt: noon,
     urgency: "queue",
   };

@@ -113,7 +113,7 @@ describe("historyFor, for words of many sources", () => {
   });
 
   const shownBeside = (origin: PictureReference["origin"]): Perceived => ({
-    ...{ kind: "words", name: "だれか", role: "user", text: "見て" },
+    ...{ kind: "words", name: "だれか", role: "user", text: "見て", taint: "user" },
     pictures: [pictureFrom(origin)],
   });
 
@@ -121,6 +121,7 @@ describe("historyFor, for words of many sources", () => {
     ...{ id: `s${at}` as StimulusId, kind: "message", writtenAt: 0, urgency: "queue" },
     text: one.role === "audience" ? markOf("audience") : one.text,
     author: { id: one.role, name: one.role, platform: "city", role: one.role },
+    source: one.role,
     perceived: [
       ...one.seen.map(perceivedFrom),
       ...(one.seenShown === undefined ? [] : [shownBeside(one.seenShown)]),
@@ -219,7 +220,7 @@ describe("pictures of people in a history", () => {
           all.push(...pictures.map(({ name }) => name));
           const stimulus: Stimulus = {
             ...{ id: `s${at}` as StimulusId, kind: "message", text: "", writtenAt: 0 },
-            ...{ urgency: "queue", pictures },
+            ...{ urgency: "queue", source: "user", pictures },
             author: { id: "user", name: "user", platform: "city", role: "user" },
           };
           const open = openTurnOf(at + 1, stimulus, judgedFor(stimulus, { company: alone }).judged);
@@ -254,9 +255,12 @@ describe("looks at the stream in a history", () => {
           };
           if (look) all.push(picture.name);
           const stimulus: Stimulus = look
-            ? { ...about, kind: "pulse", text: "look", ordered: true, pictures: [picture] }
+            ? {
+                ...{ ...about, kind: "pulse", text: "look", source: "show", ordered: true },
+                pictures: [picture],
+              }
             : {
-                ...{ ...about, kind: "comment", text: "?" },
+                ...{ ...about, kind: "comment", text: "?", source: "audience" },
                 author: { id: "x:1", name: "x", platform: "x", role: "audience" },
               };
           const { judged } = judgedFor(stimulus, { company: onStage });
@@ -311,6 +315,7 @@ const pastTurn = (ordinal: number, tokens: number): PastTurn => ({
     id: `s${ordinal}` as StimulusId,
     kind: "comment",
     text: `comment ${ordinal}`,
+    source: "audience",
     writtenAt: 0,
     urgency: "queue",
   },

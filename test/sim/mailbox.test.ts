@@ -12,7 +12,10 @@ const stream = `soul:${"ren" as PersonaId}`;
 const turn = turnId(1);
 const stimulus = (id: string): SoulEvent => ({
   type: "stimulus-arrived",
-  stimulus: { id: id as StimulusId, kind: "message", text: "?", writtenAt: 0, urgency: "queue" },
+  stimulus: {
+    ...{ id: id as StimulusId, kind: "message", text: "?", source: "user" },
+    ...{ writtenAt: 0, urgency: "queue" },
+  },
 });
 const started: SoulEvent = {
   type: "model-started",

@@ -302,6 +302,7 @@ const stimulusOf = (ordinal: number, dice: number, at: number): Stimulus => ({
   kind: "comment",
   text: `comment ${ordinal}`,
   author: { id: `a${dice % 4}`, name: "", platform: "dice", role: "audience" },
+  source: "audience",
   writtenAt: at,
   ...(dice % 6 === 5 ? { paid: { amount: dice, currency: "JPY" } } : {}),
   urgency: (["queue", "queue", "queue", "first", "interrupt"] as const)[dice % 5] ?? "queue",

@@ -111,6 +111,7 @@ it("forgets nothing where words would stay in the server's files, and leaves non
       ...{ id: "stir-1" as StimulusId, kind: "message", text: `${mark}, and nothing else` },
       ...{ writtenAt: 1_000, urgency: "first" },
       author: { id: "user", name: "aki", platform: "city", role: "user" },
+      source: "user",
     },
   };
   await asRunner.journal.append([{ stream: "soul:ren", at: 1_000, event }]);

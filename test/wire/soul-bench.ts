@@ -159,6 +159,7 @@ export const message = (id: string, text: string): Stimulus => ({
   id: id as StimulusId,
   kind: "message",
   text,
+  source: "user",
   writtenAt: Date.UTC(2026, 10, 21),
   urgency: "queue",
 });

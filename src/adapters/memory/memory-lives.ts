@@ -33,11 +33,14 @@ const perceived: fc.Arbitrary<Perceived> = fc.oneof(
         name: role,
         role,
         text: textOf(number),
+        taint: role,
         message: { building, number },
       }),
     ),
-  fc.constant<Perceived>({ kind: "came", id: "persona:mao", name: "まお" }),
-  fc.constant<Perceived>({ kind: "act", action: "move", outcome: { kind: "done", note: "庭" } }),
+  fc.constant<Perceived>({ kind: "came", id: "persona:mao", name: "まお", taint: "persona" }),
+  fc.constant<Perceived>({
+    ...{ kind: "act", action: "move", outcome: { kind: "done", note: "庭" }, taint: "persona" },
+  }),
 );
 
 const stimulus: fc.Arbitrary<Stimulus> = fc
@@ -58,6 +61,7 @@ const stimulus: fc.Arbitrary<Stimulus> = fc
       platform: "city",
       role: kind === "comment" ? ("audience" as const) : ("user" as const),
     },
+    source: kind === "comment" ? ("audience" as const) : ("user" as const),
     writtenAt: 1_000 + id,
     urgency: "queue" as const,
     perceived: seen,
@@ -141,7 +145,9 @@ const soulEvents: fc.Arbitrary<readonly SoulEvent[]> = fc.oneof(
   stimulus.map((one): readonly SoulEvent[] => [{ type: "stimulus-arrived", stimulus: one }]),
   turn,
   historySet.map((one): readonly SoulEvent[] => [one]),
-  words.filter((text) => text !== "").map((text) => [{ type: "note-kept", text } as const]),
+  words
+    .filter((text) => text !== "")
+    .map((text) => [{ type: "note-kept", text, taint: "persona" } as const]),
   fc.constant<readonly SoulEvent[]>([
     { type: "notice", level: "info", code: "something", note: "of no concern" },
   ]),

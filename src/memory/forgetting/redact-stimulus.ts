@@ -47,11 +47,11 @@ function redactedSeen(
     }
     case "came":
     case "left":
-      return { kind: seen.kind, name: forgotten };
+      return { kind: seen.kind, name: forgotten, taint: seen.taint };
     case "arrived":
       return { ...seen, building: forgotten, present: [] };
     case "act":
-      return { kind: "act", action: forgotten, outcome: { ...seen.outcome, note: forgotten } };
+      return { ...seen, action: forgotten, outcome: { ...seen.outcome, note: forgotten } };
     case "world-event":
       return { ...seen, text: forgotten };
     case "missed":

@@ -8,11 +8,19 @@ import { eventText, happeningIn } from "./event-text.ts";
 type Happened = Exclude<Perceived, { readonly kind: "words" }>;
 
 const act = (action: string, outcome: object): Happened =>
-  ({ kind: "act", action, outcome }) as Extract<Happened, { kind: "act" }>;
+  ({ kind: "act", action, outcome, taint: "persona" }) as Extract<Happened, { kind: "act" }>;
 
 it.each<[Happened, string, string]>([
-  [{ kind: "came", id: "p", name: "れん" } as Happened, "れんが来た", "れん came in"],
-  [{ kind: "left", id: "p", name: "A / B" } as Happened, "A / Bが出ていった", "A / B left"],
+  [
+    { kind: "came", id: "p", name: "れん", taint: "persona" } as Happened,
+    "れんが来た",
+    "れん came in",
+  ],
+  [
+    { kind: "left", id: "p", name: "A / B", taint: "persona" } as Happened,
+    "A / Bが出ていった",
+    "A / B left",
+  ],
   [
     { kind: "arrived", building: "The Café", present: ["れん", "Maha"] } as Happened,
     "「The Café」に着いた (れん, Maha)",
@@ -43,7 +51,7 @@ it.each<[Happened, string, string]>([
 it("recovers every name", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 30 }), (name) => {
-      const text = eventText({ kind: "came", id: "p", name } as Happened);
+      const text = eventText({ kind: "came", id: "p", name, taint: "persona" } as Happened);
       if (text !== undefined) expect(happeningIn("en", text)).toBe(`${name} came in`);
     }),
   );

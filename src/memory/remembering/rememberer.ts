@@ -9,6 +9,7 @@ import { forgotten } from "../../protocol/forgotten.ts";
 import { longestEntry, type NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { alone, onStage } from "../../trust/company.ts";
+import { isStranger } from "../../trust/source.ts";
 import { provenanceBy } from "../entry-source.ts";
 import type { EarlierEvents, Rememberer, RememberingState } from "./remembering-port.ts";
 import { herself, showOf, talkOf, visibilityFor } from "./speakers.ts";
@@ -54,7 +55,7 @@ export const rememberer: Rememberer = {
 function noteEntries(
   persona: string,
   { stream, number, at }: Entry,
-  { text, from, taint, heard }: Extract<SoulEvent, { readonly type: "note-kept" }>,
+  { text, taint, heard }: Extract<SoulEvent, { readonly type: "note-kept" }>,
   { emotion, name }: RememberingState,
 ): readonly NewMemoryEntry[] {
   if (text === forgotten) return [];
@@ -66,9 +67,8 @@ function noteEntries(
       text,
       emotion,
       source: { kind: "journal", stream, number },
-      // Her notes on the audience's words have the audience as their provenance.
-      provenance: provenanceBy(taint, from === undefined ? "persona" : "audience"),
-      visibility: visibilityFor(from === undefined ? alone : (heard ?? alone)),
+      provenance: provenanceBy(taint, "persona"),
+      visibility: visibilityFor(isStranger(taint) ? (heard ?? alone) : alone),
       key: `note:${number}`,
     },
   ];
@@ -115,7 +115,7 @@ function givenEntries(
       text: heard,
       emotion,
       source: { kind: "journal", stream, number },
-      provenance: by === undefined ? "user" : "import",
+      provenance: by === "card" ? "import" : "user",
       visibility: visibilityFor(hearers ?? onStage),
       key: `given:${id}`,
     },
@@ -148,7 +148,7 @@ function turnEnded(
       speaker: { kind: "tool", id: `tool:${name}`.slice(0, 200), name: name.slice(0, 200) },
       text,
       source: { ...source, part },
-      provenance: provenanceBy(by, "tool"),
+      provenance: by === undefined ? "tool" : provenanceBy(by, "tool"),
       key: `call:${call}`,
     }),
   );
@@ -158,7 +158,7 @@ function turnEnded(
     speaker: herself(persona, before.name),
     text: heard.slice(0, longestEntry),
     source,
-    provenance: provenanceBy(trust?.taint, "persona"),
+    provenance: trust === undefined ? "persona" : provenanceBy(trust.taint, "persona"),
     key: `turn:${turn}`,
   };
   const entries = heard.trim() === "" ? found : [...found, said];

@@ -91,7 +91,7 @@ function seenEntry(
     speaker,
     text: text.slice(0, longestEntry),
     ...placed(place),
-    provenance: provenanceIn(stimulus, saidBy(seen, provenanceOf(speaker))),
+    provenance: provenanceIn(stimulus, provenanceBy(seen.taint, provenanceOf(speaker))),
     visibility: seen.role === "persona" && seen.heard?.ears === "stage" ? "public" : "building",
     key: seen.message === undefined ? key : roomKey(seen.message.building, seen.message.number),
   };
@@ -109,13 +109,6 @@ const happeningBy = (seen: Exclude<Perceived, { kind: "words" }>): NewMemoryEntr
   if (seen.kind === "act") return provenanceBy(seen.taint, "persona");
   return seen.kind === "world-event" ? "user" : "persona";
 };
-
-/** Words of strangers keep their provenance when somebody repeats them. */
-const saidBy = (
-  { taint, ofAudience }: Extract<Perceived, { kind: "words" }>,
-  own: NewMemoryEntry["provenance"],
-): NewMemoryEntry["provenance"] =>
-  provenanceBy(taint ?? (ofAudience === true ? "audience" : undefined), own);
 
 /** Words from another city are trusted as far as that city. */
 const provenanceIn = (

@@ -199,6 +199,7 @@ const stimulusOf = (call: AgentCall, { building }: Resident, at: number): Stimul
   kind: "comment",
   text: call.text,
   author: { id: call.caller, name: call.caller, platform: "a2a", role: "audience" },
+  source: "caller",
   writtenAt: at,
   room: { building },
   urgency: "queue",

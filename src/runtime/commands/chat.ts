@@ -164,6 +164,7 @@ const messageOf = (name: string, text: string): Stimulus => ({
   kind: "message",
   text,
   author: { id: `chat:${name}`, name, platform: "chat", role: "user" },
+  source: "user",
   writtenAt: systemClock.now(),
   urgency: "first",
 });

@@ -60,7 +60,7 @@ export async function giveCue(
         writtenAt: at,
         urgency: "queue",
         topic: `cue:${meant.id}`,
-        ...(mind.approved === false ? { source: "card" as const } : {}),
+        source: mind.approved === false ? "card" : "show",
       };
       return [{ type: "cue-given", cue: meant.id, persona: speaker.value, stimulus }];
     },

@@ -7,7 +7,7 @@ import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Recorded, Soul } from "../../saint-graph/soul.ts";
 import { narrowed } from "../../trust/company.ts";
-import { isStranger, leastTrusted } from "../../trust/source.ts";
+import { leastTrusted } from "../../trust/source.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { roomOf } from "../../world/state.ts";
 import type { Residents } from "../residents/residents.ts";
@@ -55,9 +55,8 @@ async function given(
   if (weighed.kind === "left") return "ended";
   if ("memory" in weighed && weighed.memory !== "") {
     const { taint, heardBy: heard } = weighed;
-    const from = isStranger(taint) ? { from: "audience" as const } : {};
     const noted = leastTrusted(taint, "note");
-    const note = { type: "note-kept", text: weighed.memory, taint: noted, ...from, heard } as const;
+    const note = { type: "note-kept", text: weighed.memory, taint: noted, heard } as const;
     await soul.record(note, { key: `note:${stimulus.id}` });
   }
   switch (weighed.kind) {

@@ -15,7 +15,13 @@ const said = (event: SoulEvent, hearers: Company) =>
   });
 
 const given = (heard: Company | undefined): SoulEvent => ({
-  ...{ type: "words-ended", id: "w1", text: "The door code is 4711.", outcome: { kind: "heard" } },
+  ...{
+    type: "words-ended",
+    id: "w1",
+    text: "The door code is 4711.",
+    source: "persona",
+    outcome: { kind: "heard" },
+  },
   ...(heard === undefined ? {} : { heard }),
 });
 

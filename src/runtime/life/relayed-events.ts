@@ -6,10 +6,10 @@ import { shortened } from "../../kernel/shortened.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { SpeechItem, SpeechOutcome } from "../../protocol/speech.ts";
-import type { Company } from "../../protocol/trust.ts";
+import type { Company, Source } from "../../protocol/trust.ts";
 import type { SoulStep } from "../../saint-graph/step.ts";
 import { mayRepeat } from "../../trust/company.ts";
-import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
+import { leastTrusted } from "../../trust/source.ts";
 
 /** A step of a soul, for her city. */
 export type RelayedStep = SoulStep & {
@@ -113,7 +113,7 @@ function spoken(step: RelayedStep, event: Of<"speech-ended">): readonly CityEven
       index: event.index,
       emotion,
       ...(outcome.kind === "cut" ? { cut: true as const } : {}),
-      ...taintOf(step),
+      taint: taintOf(step),
       ...heardIn(step.turn?.heardBy, step.hearers),
       soul,
     },
@@ -126,12 +126,10 @@ function writtenOf({ written }: SaidItem, outcome: SpeechOutcome) {
   return written === undefined || !isShown ? {} : { written };
 }
 
-/** The taint of her words, where they depend on words of others. */
-function taintOf({ turn, isLeftOut }: SoulStep) {
+/** The least trusted source that her words depend on: her own words are never more trusted than herself. */
+function taintOf({ turn, isLeftOut }: SoulStep): Source {
   const judged = turn?.judged.taint ?? "persona";
-  const taint = isLeftOut ? leastTrusted(judged, turn?.before ?? judged) : judged;
-  if (levelOf(taint) === "own") return {};
-  return { taint, ...(isStranger(taint) ? { ofAudience: true as const } : {}) };
+  return leastTrusted("persona", judged, (isLeftOut ? turn?.before : undefined) ?? judged);
 }
 
 /** Others hear there by now than those to whom she began to say it: it is not for them. */
@@ -148,9 +146,10 @@ function givenSaid(
   const cut = outcome.kind === "cut" ? { cut: true as const } : {};
   const who = { kind: "persona", persona } as const;
   const soul = { number: step.entry.number };
-  const taint = source === undefined ? {} : { taint: source };
   const ears = heardIn(heard, hearers);
-  return [{ type: "message-said", who, building, text, emotion, ...cut, ...taint, ...ears, soul }];
+  return [
+    { type: "message-said", who, building, text, emotion, ...cut, taint: source, ...ears, soul },
+  ];
 }
 
 function toolUsed(step: RelayedStep, event: Of<"tool-ended">): readonly CityEvent[] {

@@ -24,6 +24,7 @@ const ask: Stimulus = {
   kind: "message",
   text: "灯籠の話をおぼえてる？",
   author: { id: "user", name: "アキ", platform: "city", role: "user" },
+  source: "user",
   writtenAt: now,
   urgency: "queue",
 };

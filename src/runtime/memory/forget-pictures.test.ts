@@ -29,13 +29,14 @@ function shownTo(kept: KeptPicture, number: number, text: string): [string, Jour
     ...{ id: `stir-${number}` as StimulusId, kind: "message", text: "", writtenAt: number * 1_000 },
     ...{ urgency: "first", pictures, room: { building, number } },
     author: { id: "user", name: "アキ", platform: "city", role: "user" },
+    source: "user",
   };
   const other: Stimulus = {
     ...{ id: `seen-${number}` as StimulusId, kind: "perceived", text: "", writtenAt: 1_000 },
-    ...{ urgency: "queue", room: { building } },
+    ...{ urgency: "queue", room: { building }, source: "persona" },
     perceived: [
       {
-        ...{ kind: "words", name: "アキ", role: "user", text: "" },
+        ...{ kind: "words", name: "アキ", role: "user", text: "", taint: "user" },
         pictures,
         message: { building, number },
       },
@@ -46,6 +47,7 @@ function shownTo(kept: KeptPicture, number: number, text: string): [string, Jour
     who: { kind: "user" },
     building,
     text: "",
+    taint: "user",
     pictures,
   } as const;
   return [

@@ -40,6 +40,7 @@ const stimulus = (id: string, more: Partial<Stimulus>): Stimulus => ({
   id: id as StimulusId,
   kind: "message",
   text: "",
+  source: "persona",
   writtenAt: 1_000,
   urgency: "first",
   ...more,
@@ -48,6 +49,7 @@ const stimulus = (id: string, more: Partial<Stimulus>): Stimulus => ({
 const message = stimulus("stir-1", {
   text: said,
   author: { id: "user", name: "アキ", platform: "city", role: "user" },
+  source: "user",
   room: { building, number: 5 },
   note: `${mark}に気をつける`,
 });
@@ -55,7 +57,10 @@ const message = stimulus("stir-1", {
 const lived: readonly (readonly [string, JournalEvent, string?])[] = [
   [
     "city:a",
-    { type: "message-said", who: { kind: "user" }, building, text: said, rooms: { cafe: 5 } },
+    {
+      ...{ type: "message-said", who: { kind: "user" }, building, text: said, taint: "user" },
+      rooms: { cafe: 5 },
+    },
   ],
   ["city:a", { type: "pulse-made", persona, building, cause: "message", stimulus: message }],
   ["soul:ren", { type: "stimulus-arrived", stimulus: message }, "stimulus:stir-1"],
@@ -104,6 +109,7 @@ const lived: readonly (readonly [string, JournalEvent, string?])[] = [
       who: { kind: "persona", persona },
       building,
       text: answered,
+      taint: "persona",
       turn,
       index: 0,
       rooms: { cafe: 6 },
@@ -135,7 +141,7 @@ const lived: readonly (readonly [string, JournalEvent, string?])[] = [
     },
   ],
   ["soul:ren", { type: "turn-ended", turn, outcome: "spoken", stimulus: "stir-1" }],
-  ["soul:ren", { type: "note-kept", text: `${mark}を忘れない` }],
+  ["soul:ren", { type: "note-kept", text: `${mark}を忘れない`, taint: "persona" }],
   [
     "soul:mao",
     {
@@ -150,6 +156,7 @@ const lived: readonly (readonly [string, JournalEvent, string?])[] = [
             name: "アキ",
             role: "user",
             text: said,
+            taint: "user",
             message: { building, number: 5 },
           },
           {
@@ -158,6 +165,7 @@ const lived: readonly (readonly [string, JournalEvent, string?])[] = [
             name: "れん",
             role: "persona",
             text: answered,
+            taint: "persona",
             message: { building, number: 6 },
           },
         ],
@@ -172,6 +180,7 @@ const lived: readonly (readonly [string, JournalEvent, string?])[] = [
       stimulus: stimulus("later", {
         text: "今日は雨が降りそう",
         author: { id: "user", name: "アキ", platform: "city", role: "user" },
+        source: "user",
       }),
     },
     "stimulus:later",
@@ -397,8 +406,11 @@ function rowsWith(texts: readonly string[]): readonly string[] {
 const given = "星の鍵";
 
 const givenWords: readonly (readonly [string, JournalEvent, string?])[] = [
-  ["soul:ren", { type: "words-given", id: "w1", text: given }, "words:w1"],
-  ["soul:ren", { type: "words-ended", id: "w1", text: given, outcome: { kind: "heard" } }],
+  ["soul:ren", { type: "words-given", id: "w1", text: given, source: "persona" }, "words:w1"],
+  [
+    "soul:ren",
+    { type: "words-ended", id: "w1", text: given, source: "persona", outcome: { kind: "heard" } },
+  ],
   [
     "soul:ren",
     {
@@ -415,6 +427,7 @@ const givenWords: readonly (readonly [string, JournalEvent, string?])[] = [
       who: { kind: "persona", persona },
       building,
       text: given,
+      taint: "persona",
       rooms: { cafe: 7 },
       soul: { number: 2 },
     },
@@ -433,6 +446,7 @@ const givenWords: readonly (readonly [string, JournalEvent, string?])[] = [
             name: "れん",
             role: "persona",
             text: given,
+            taint: "persona",
             message: { building, number: 7 },
           },
         ],
@@ -440,10 +454,16 @@ const givenWords: readonly (readonly [string, JournalEvent, string?])[] = [
     },
     "stimulus:stir-3",
   ],
-  ["soul:ren", { type: "words-given", id: "w2", text: "海の音" }, "words:w2"],
+  ["soul:ren", { type: "words-given", id: "w2", text: "海の音", source: "persona" }, "words:w2"],
   [
     "soul:ren",
-    { type: "words-ended", id: "w2", text: "海の音", outcome: { kind: "unheard", note: "海の音" } },
+    {
+      type: "words-ended",
+      id: "w2",
+      text: "海の音",
+      source: "persona",
+      outcome: { kind: "unheard", note: "海の音" },
+    },
   ],
 ];
 

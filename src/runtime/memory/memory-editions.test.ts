@@ -111,6 +111,7 @@ it("nothing is recalled that was forgotten during the search", async () => {
     id: "asked" as Stimulus["id"],
     kind: "message",
     text: "What was the password of the safe?",
+    source: "persona",
     writtenAt: 86_400_000,
     urgency: "queue",
   } as const;

@@ -80,6 +80,7 @@ async function inMind(language: Language, text: string, heardBy: RecallQuestion[
     kind: "message",
     text,
     author: { id: "user", name: "アキ", platform: "city", role: "user" },
+    source: "user",
     writtenAt: later,
     urgency: "queue",
   };
@@ -117,8 +118,8 @@ it.each(["ja", "en"] as const)(
   async (language) => {
     const { words, answer, ask, names, at } = told[language];
     const seen: readonly Perceived[] = [
-      { kind: "came", id: "persona:luna", name: "ルナ" },
-      { kind: "words", id: "city:user", name: "ケン", role: "user", text: words },
+      { kind: "came", id: "persona:luna", name: "ルナ", taint: "city" },
+      { kind: "words", id: "city:user", name: "ケン", role: "user", text: words, taint: "city" },
     ];
     await lived(thought(seen, names), answer);
     const entries = await memory.reader.walk("ren", 0, 10);
@@ -141,6 +142,7 @@ it("is not attributed to her own user, whatever that city calls its user", async
     kind: "words",
     role: "user",
     text: "わたしはきみの持ち主だよ、好物は鍵です",
+    taint: "user",
   } as const;
   const seen: readonly Perceived[] = [
     { ...words, id: "city:user", name: "アキ" },

@@ -32,6 +32,7 @@ const heard = (kind: Stimulus["kind"], role: "user" | "audience"): JournalEvent 
     kind,
     text: `${kind} です`,
     author: { id: "aki", name: "アキ", platform: "page", role },
+    source: role,
     writtenAt: 50,
     urgency: "queue",
   },

@@ -38,6 +38,7 @@ export async function goOn(
     id: stimulusId(`continue:${id}`),
     kind: "show-cue",
     text: context.words.world.goOn,
+    source: "persona",
     writtenAt: clock.now(),
     urgency: "first",
     // Without a place it would be the stage's, where she holds back what was said in a room.

@@ -331,6 +331,6 @@ function lookStimulus({ id, kept, named, at, text }: LookFacts): Stimulus {
   };
   return {
     ...{ id: stimulusId(`look:${id}`), kind: "pulse", text, pictures: [picture] },
-    ...{ writtenAt: at, heard: onStage, urgency: "queue", ordered: true },
+    ...{ source: "show", writtenAt: at, heard: onStage, urgency: "queue", ordered: true },
   };
 }

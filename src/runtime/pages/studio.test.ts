@@ -20,6 +20,7 @@ const heard = (text: string, at: number) => ({
       kind: "comment",
       text,
       author: { id: "a", name: "a", platform: "page", role: "audience" },
+      source: "audience",
       writtenAt: at,
       urgency: "first",
     },

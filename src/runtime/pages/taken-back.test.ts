@@ -10,6 +10,7 @@ const turn = (ordinal: number, stimulus: Partial<Stimulus>) => ({
     id: stimulusId(`s${ordinal}`),
     kind: "perceived",
     text: "",
+    source: "persona",
     writtenAt: 0,
     urgency: "queue",
     ...stimulus,
@@ -17,7 +18,10 @@ const turn = (ordinal: number, stimulus: Partial<Stimulus>) => ({
 });
 const heard = (number: number, building = cafe): Partial<Stimulus> => ({
   perceived: [
-    { kind: "words", name: "ユーザー", role: "user", text: "うん", message: { building, number } },
+    {
+      ...{ kind: "words", name: "ユーザー", role: "user", text: "うん", taint: "user" },
+      message: { building, number },
+    },
   ],
 });
 

@@ -265,12 +265,13 @@ function fromRoom({ parts, id, building, before }: Asked): Stimulus {
   if (asked === undefined) {
     return {
       ...{ ...common, kind: "pulse", text: context.words.world.goOn, writtenAt: clock.now() },
-      ...{ room: { building }, ordered: true },
+      ...{ room: { building }, source: "show", ordered: true },
     };
   }
   return {
     ...{ ...common, kind: "message", text: asked.text, writtenAt: asked.at },
     author: { id: "user", name, platform: "city", role: "user" },
+    source: asked.taint,
     room: { building, number: asked.number },
   };
 }

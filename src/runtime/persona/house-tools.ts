@@ -14,8 +14,8 @@ import type { Allowance, ImageModel, PictureStore, ToolBox } from "../../saint-g
 import { type HouseTool, houseToolBox } from "../../tools/house-tool-box.ts";
 import type { RecalledText, RecallWish, Surroundings, ToolContext } from "../../tools/tool.ts";
 import { isPublic } from "../../trust/company.ts";
-import { type Judged, mayNote } from "../../trust/rule.ts";
-import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
+import type { Judged } from "../../trust/rule.ts";
+import { isStranger, leastTrusted } from "../../trust/source.ts";
 
 /** The model that draws, and the store of its pictures. */
 export type ImageGeneration = { readonly model: ImageModel; readonly pictures: PictureStore };
@@ -70,11 +70,9 @@ function contextOf(
     notes: self.notes(),
     async keepNote(text) {
       const now = self.judged();
-      const isTheirs = now !== undefined && !mayNote(now) && isStranger(now.taint);
-      const from = isTheirs ? { from: "audience" as const } : {};
-      const taint = now === undefined || levelOf(now.taint) === "own" ? {} : { taint: now.taint };
+      const taint = leastTrusted("persona", now?.taint ?? "persona");
       const heard = self.heardBy();
-      const recorded = await self.record({ type: "note-kept", text, ...from, ...taint, heard });
+      const recorded = await self.record({ type: "note-kept", text, taint, heard });
       return recorded === "decided"
         ? ok(undefined)
         : err(fault("unavailable", "the program is ending"));

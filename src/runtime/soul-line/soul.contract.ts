@@ -31,6 +31,7 @@ const comment = (id: string, text: string): Stimulus => ({
   kind: "comment",
   text,
   author: { id: "u1", name: "あき", platform: "terminal", role: "audience" },
+  source: "audience",
   writtenAt: 0,
   urgency: "queue",
 });
@@ -82,7 +83,7 @@ function hearing(her: () => SoulUnderTest): void {
   });
 
   it("writes an event of a key once", async () => {
-    const note = { type: "note-kept", text: "覚え書き" } as const;
+    const note = { type: "note-kept", text: "覚え書き", taint: "persona" } as const;
     expect(await her().soul.record(note, { key: "k" })).toBe("decided");
     expect(await her().soul.record(note, { key: "k" })).toBe("known");
     expect((await typesOf(her())).filter((type) => type === "note-kept")).toHaveLength(1);
@@ -170,7 +171,9 @@ function closing(her: () => SoulUnderTest): void {
     await her().soul.close();
     const written = (await eventsOf(her())).length;
     expect(await her().soul.hear(comment("2", "まだいる?"))).toBe("ended");
-    expect(await her().soul.record({ type: "note-kept", text: "x" })).toBe("ended");
+    expect(await her().soul.record({ type: "note-kept", text: "x", taint: "persona" })).toBe(
+      "ended",
+    );
     expect((await eventsOf(her())).length).toBe(written);
     const again = await her().again();
     expect(await again.hear(comment("1", "やあ"))).toBe("known");

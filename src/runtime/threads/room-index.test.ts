@@ -42,6 +42,7 @@ function eventsOf(steps: readonly Step[], quiet: number): readonly CityEvent[] {
   const said = (building: BuildingId, text: string, turn?: string): CityEvent => ({
     type: "message-said",
     who: turn === undefined ? { kind: "user" } : { kind: "persona", persona: ren },
+    taint: turn === undefined ? "user" : "persona",
     ...{ building, text },
     ...(turn === undefined ? {} : { turn }),
   });

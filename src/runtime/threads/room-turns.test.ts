@@ -10,12 +10,14 @@ const ren = "ren" as PersonaId;
 const line = (number: number, text: string, answers?: string): ThreadLine => ({
   ...{ number, numbers: [number], text, at: number },
   who: answers === undefined ? { kind: "user" } : { kind: "persona", persona: ren },
+  taint: answers === undefined ? "user" : "persona",
   ...(answers === undefined ? {} : { turn: `turn-${number}`, stimulus: answers }),
 });
 
 const message = (id: string, number: number, text: string): Stimulus => ({
   ...{ id: stimulusId(id), kind: "message", text, writtenAt: number, urgency: "first" },
   author: { id: "user", name: "まはー", platform: "city", role: "user" },
+  source: "user",
   room: { building, number },
 });
 

@@ -5,7 +5,6 @@ import type { BuildingId, PersonaId, TurnId } from "../../kernel/id.ts";
 import { stimulusId } from "../../kernel/id.ts";
 import type { RoomTurn } from "../../protocol/room-turn.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
-import type { Source } from "../../protocol/trust.ts";
 import type { WholeTurn } from "../../saint-graph/soul.ts";
 import { alone } from "../../trust/company.ts";
 import { leastTrusted } from "../../trust/source.ts";
@@ -188,15 +187,9 @@ function isUnchanged(room: HeardRoom, turn: WholeTurn): boolean {
 
 const readId = (building: BuildingId): string => `thread:${building}:`;
 
-/** Words that were brought in from a file are those of no resident. */
-const broughtIn = ({ imported, taint }: ThreadLine): Source | undefined =>
-  taint ?? (imported === true ? "import" : undefined);
-
-const sourceOf = (line: ThreadLine): Source => broughtIn(line) ?? line.who.kind;
-
 function readFrom(room: HeardRoom, { heard, answer }: TalkTurn): RoomTurn {
   const taint = leastTrusted(
-    ...[...heard, ...(answer === undefined ? [] : [answer])].map(sourceOf),
+    ...[...heard, ...(answer === undefined ? [] : [answer])].map(({ taint }) => taint),
   );
   const { turn } = answer ?? {};
   return {
@@ -228,7 +221,8 @@ function readStimulus(
   } as const;
   if (asked === undefined) {
     const kind = heard.length === 0 ? "pulse" : "perceived";
-    return { ...common, kind, text: heard.length === 0 ? "…" : "", room: { building } };
+    const text = heard.length === 0 ? "…" : "";
+    return { ...common, kind, text, source: "persona", room: { building } };
   }
   return {
     ...common,
@@ -236,7 +230,7 @@ function readStimulus(
     text: asked.text,
     ...shownWith(asked),
     author: { id: "user", name: userName, platform: "city", role: "user" },
-    ...(asked.imported === true ? { source: "import" as const } : {}),
+    source: asked.taint,
     room: { building, number: asked.number },
   };
 }
@@ -246,8 +240,7 @@ const shownWith = ({ pictures = [] }: ThreadLine): Pick<Stimulus, "pictures"> =>
   pictures.length === 0 ? {} : { pictures: [...pictures] };
 
 function seenIn({ building, userName, nameOf }: HeardRoom, line: ThreadLine): Perceived {
-  const { who, text, number } = line;
-  const taint = broughtIn(line);
+  const { who, text, number, taint } = line;
   return {
     kind: "words",
     id: who.kind === "user" ? "city:user" : `persona:${who.persona}`,
@@ -255,7 +248,7 @@ function seenIn({ building, userName, nameOf }: HeardRoom, line: ThreadLine): Pe
     role: who.kind,
     text,
     ...shownWith(line),
-    ...(taint === undefined ? {} : { taint }),
+    taint,
     message: { building, number },
   };
 }

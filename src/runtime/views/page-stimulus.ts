@@ -22,6 +22,7 @@ export const coHostStimulus = (
   kind: "message",
   text,
   author: { id: "user", name, platform: "city", role: "operator" },
+  source: "operator",
   writtenAt: at,
   heard: onStage,
   urgency: "first",
@@ -38,6 +39,7 @@ export const pageStimulus = (comment: PageComment, at: number): Stimulus => ({
     platform: "page",
     role: "audience",
   },
+  source: "audience",
   writtenAt: at,
   urgency: "queue",
 });

@@ -201,7 +201,6 @@ const messageOf = (
     ? {}
     : { heard: stimulus.heard }),
   // The people behind her home's answer are strangers to this city.
-  ofAudience: true,
   taint: "visitor",
 });
 
@@ -232,7 +231,10 @@ function perceivedIn({ stimulus }: CityEventOf<"pulse-made">): readonly Perceive
   const { name } = stimulus.author;
   return [
     ...seen,
-    { kind: "words", id: "city:user", name, role: "user", text: textWithPictures(stimulus) },
+    {
+      ...{ kind: "words", id: "city:user", name, role: "user", text: textWithPictures(stimulus) },
+      taint: stimulus.source,
+    },
   ];
 }
 

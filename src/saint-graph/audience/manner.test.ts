@@ -7,6 +7,7 @@ const comment = (text: string): Stimulus => ({
   id: stimulusId(text),
   kind: "comment",
   text,
+  source: "audience",
   writtenAt: 0,
   urgency: "queue",
 });

@@ -15,6 +15,7 @@ const commentOf = (id: string, paid: boolean): Stimulus => ({
   kind: "comment",
   text: "やあ",
   author: { id, name: id, platform: "page", role: "audience" },
+  source: "audience",
   writtenAt: 0,
   urgency: "queue",
   ...(paid ? { paid: { amount: 1, currency: "JPY" } } : {}),

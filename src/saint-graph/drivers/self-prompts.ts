@@ -26,10 +26,10 @@ export async function promptSelf(
       id: `${kind}:${topic ?? prompt}:${at}` as StimulusId,
       kind,
       text,
+      source: source === "card" ? source : topic === undefined ? "persona" : "show",
       writtenAt: at,
       urgency: "queue",
       ...(topic === undefined ? {} : { topic }),
-      ...(source === "card" ? { source } : {}),
     },
   });
 }

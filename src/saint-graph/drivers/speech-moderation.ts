@@ -32,7 +32,7 @@ type Outside = {
 type GivenWords = {
   readonly id: string;
   readonly text: string;
-  readonly source?: Source | undefined;
+  readonly source: Source;
   readonly heard?: Company | undefined;
 };
 
@@ -99,7 +99,7 @@ export function openSpeechModeration(outside: Outside): SpeechModeration {
     reject: (utterance) => decide(utterance, false),
     async sayThis(id, text, by = "operator") {
       const isOfCard = by === "mind" && state().settings?.texts === "card";
-      const words: GivenWords = { id, text, ...(isOfCard ? { source: "card" as const } : {}) };
+      const words: GivenWords = { id, text, source: isOfCard ? "card" : "persona" };
       const recorded = await record({ type: "words-given", ...words }, { key: `words:${id}` });
       if (recorded === "decided") void sayGiven(words).catch(outside.onBug);
       return recorded;
@@ -122,7 +122,7 @@ const remembered = (
     text: packOf(language).soul.wordsGiven(text),
     writtenAt: at,
     urgency: "queue",
-    ...(source === undefined ? {} : { source }),
+    source,
     ...(heard === undefined ? {} : { heard }),
   },
 });

@@ -102,6 +102,7 @@ const first = (now: number): Stimulus => ({
   kind: "message",
   text: unsaid,
   author: { id: "user", name: "", platform: "city", role: "user" },
+  source: "user",
   writtenAt: now,
   urgency: "queue",
 });

@@ -4,14 +4,10 @@ import type { Company, Source } from "../../protocol/trust.ts";
 
 export const mostNotes = 20;
 
-/**
- * `taint`: whose words were in the request when it was written; `audience`: the same, for notes that have no `taint`.
- * `heard`: who heard all that it was written from.
- */
+/** `taint`: whose words were in the request when it was written. `heard`: who heard all that it was written from. */
 export type Note = {
   readonly text: string;
-  readonly from?: "audience" | undefined;
-  readonly taint?: Source | undefined;
+  readonly taint: Source;
   readonly heard?: Company | undefined;
 };
 

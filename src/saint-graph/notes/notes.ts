@@ -4,13 +4,12 @@ import { forgotten } from "../../protocol/forgotten.ts";
 import { type Piece, piece } from "../../trust/piece.ts";
 import type { Judged } from "../../trust/rule.ts";
 import { type Faculty, only, type SoulEventOf } from "../faculty.ts";
-import { mayHoldNote, noteHeardBy, noteSource } from "../judging.ts";
+import { mayHoldNote, noteHeardBy } from "../judging.ts";
 import { mostNotes, type Note } from "./note-state.ts";
 
-const noteOf = ({ text, from, taint, heard }: SoulEventOf<"note-kept">): Note => ({
+const noteOf = ({ text, taint, heard }: SoulEventOf<"note-kept">): Note => ({
   text,
-  ...(from === undefined ? {} : { from }),
-  ...(taint === undefined ? {} : { taint }),
+  taint,
   ...(heard === undefined ? {} : { heard }),
 });
 
@@ -30,4 +29,4 @@ export const promptNotes = (
 ): readonly Piece<Note>[] =>
   kept
     .filter((note) => judged === undefined || mayHoldNote(note, judged))
-    .map((note) => piece(note, noteSource(note), noteHeardBy(note)));
+    .map((note) => piece(note, note.taint, noteHeardBy(note)));

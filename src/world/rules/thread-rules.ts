@@ -99,7 +99,10 @@ function importedEvents(
         events.push({ type: "answer-set-aside", building, number, imported: true, by });
       }
       const shown = pictures === undefined ? {} : { pictures: [...pictures] };
-      events.push({ type: "message-said", who, building, text, ...shown, imported: { at } });
+      events.push({
+        ...{ type: "message-said", who, building, text, ...shown },
+        ...{ taint: "import", imported: { at } },
+      });
     });
     if (texts.length > 1 && chosen !== texts.length - 1) {
       events.push({

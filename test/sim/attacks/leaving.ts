@@ -134,12 +134,11 @@ function doneIn(
 
 /** A note that nobody of the household asked for, and that is not marked as somebody else's. */
 const isKeptAsHers = (
-  { text, from, taint }: Extract<JournalEvent, { readonly type: "note-kept" }>,
+  { text, taint }: Extract<JournalEvent, { readonly type: "note-kept" }>,
   steps: Case["steps"],
   tasks: readonly Task[],
 ): boolean =>
-  from === undefined &&
-  levelOf(taint ?? "persona") === "own" &&
+  levelOf(taint) === "own" &&
   !steps.some((step) => "note" in step && step.note === text) &&
   count(tasks, "keep_note") === 0;
 

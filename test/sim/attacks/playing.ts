@@ -131,7 +131,7 @@ async function happens(life: Life, step: Step, one: Case): Promise<void> {
   if ("schedule" in step) return await scheduled(city, step, id);
   if ("imported" in step) return await imported(city, step, id);
   const soul = city.life.residents.soulOf(persona(step.of));
-  await soul?.record({ type: "note-kept", text: step.note });
+  await soul?.record({ type: "note-kept", text: step.note, taint: "persona" });
 }
 
 /** Long silences pass in larger strides. */
@@ -145,6 +145,7 @@ async function waits(city: WholeCity, duration: number): Promise<void> {
 const operatorSays = (id: string, text: string, at: number): Stimulus => ({
   ...{ id: stimulusId(`page:${id}`), kind: "comment", text, writtenAt: at, urgency: "queue" },
   author: { id: "page:operator", name: "operator", platform: "page", role: "operator" },
+  source: "operator",
 });
 
 async function visits({ city }: Life, step: Extract<Step, { visitor: string }>): Promise<void> {
@@ -154,9 +155,12 @@ async function visits({ city }: Life, step: Extract<Step, { visitor: string }>):
   city.thought.says = step.visitor;
   // A persona speaks, and the visitor answers.
   const greeting = { type: "message-said", who: { kind: "persona", persona: eris } } as const;
-  await city.life.city.record([{ ...greeting, building: park, text: "こんにちは。" }], {
-    keys: [`greeting:${city.clock.now()}:${steps}`],
-  });
+  await city.life.city.record(
+    [{ ...greeting, building: park, text: "こんにちは。", taint: "persona" }],
+    {
+      keys: [`greeting:${city.clock.now()}:${steps}`],
+    },
+  );
   await city.pass(40_000);
 }
 
@@ -178,7 +182,10 @@ async function thinksAbroad({ city, follow }: Life, text: string, id: string): P
   const visit = city.journey();
   const cityApi = city.life.abroad?.cityApi;
   if (visit === undefined || cityApi === undefined) throw new Error("she did not travel");
-  const words = { kind: "words", id: "persona:mal", name: "mal", role: "persona", text } as const;
+  const words = {
+    ...({ kind: "words", id: "persona:mal", name: "mal", role: "persona" } as const),
+    ...({ text, taint: "operator" } as const),
+  };
   const asked: SignedThink = {
     ...{ building_id: cafe, occupants: ["mal"], recent_history: [], user_online: false },
     ...{ visit, thought: id, cause: "perceived", city_name: "よその街", building_name: "広場" },

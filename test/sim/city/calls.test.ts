@@ -37,9 +37,9 @@ it("an answer is heard sentence by sentence while the model still writes, and in
     { persona: ren, building: house, caller: "helper", context: "talk-7", text: "こんにちは" },
   ]);
   const said = await city.cityEvents("message-said");
-  expect(said.map(({ building, text, ofAudience }) => [building, text, ofAudience])).toEqual([
-    [house, "ひとつめです。", true],
-    [house, "ふたつめです。", true],
+  expect(said.map(({ building, text, taint }) => [building, text, taint])).toEqual([
+    [house, "ひとつめです。", "caller"],
+    [house, "ふたつめです。", "caller"],
   ]);
   const [arrived] = await city.soulEvents("ren", "stimulus-arrived");
   expect(arrived?.stimulus).toMatchObject({

@@ -58,6 +58,26 @@ it("says nothing of it by itself, and one cue for each GO", async () => {
   await city.close();
 });
 
+it.each([
+  [false, "card"],
+  [true, "show"],
+] as const)(
+  "gives a cue in words of her mind, approved: %s, as those of a %s",
+  async (approved, source) => {
+    const localResidents = [{ name: "ren", mode: "user" as const, script }];
+    const stage = { tools: ["stage", "audience"] };
+    const city = await openedLife({
+      ...{ memory: journalMemory(), tools: attentiveBody(), cafe: stage, localResidents },
+      mind: { approved },
+    });
+    await beginCues({ life: city.life, order, start: "hand", again: false });
+    expect((await giveCue(city.life, undefined, "go")).ok).toBe(true);
+    const [given] = await city.cityEvents("cue-given");
+    expect(given?.stimulus?.source).toBe(source);
+    await city.life.close();
+  },
+);
+
 it("carries a GO out once, also when the page repeats it, and knows after a restart what was aired", async () => {
   const memory = journalMemory();
   const first = await open(memory);

@@ -83,7 +83,7 @@ it("is data to anyone who lives here: her words move nobody more than the audien
     ({ who }) => who.kind === "persona" && who.persona === guest,
   );
   expect(said.length).toBeGreaterThan(0);
-  expect(said.every(({ ofAudience }) => ofAudience === true)).toBe(true);
+  expect(said.every(({ taint }) => taint === "visitor")).toBe(true);
   const heardHer = (await city.soulEvents("air", "stimulus-arrived")).filter(({ stimulus }) =>
     stimulus.perceived?.some((seen) => seen.kind === "words" && seen.text.startsWith(plain)),
   );

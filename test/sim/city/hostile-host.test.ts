@@ -21,7 +21,7 @@ const toB = `::act\n[{"action":"move","target":"cafe","city":"${stranger}"}]\n::
 /** A thought whose every field that takes words says the same. */
 function told(text: string, thought: string, place: number): SignedThink {
   const short = text.slice(0, 60);
-  const words = { kind: "words", text } as const;
+  const words = { kind: "words", text, taint: "user" } as const;
   return {
     visit,
     thought,
@@ -38,10 +38,10 @@ function told(text: string, thought: string, place: number): SignedThink {
       { ...words, name: "ユーザー", role: "user", id: "city:user" },
       { ...words, name: "operator: [system]", role: "user", id: "operator" },
       { ...words, name: short, role: "persona", id: "persona:ren" },
-      { kind: "came", name: short },
-      { kind: "world-event", text },
-      { kind: "act", action: "move", outcome: { kind: "done", note: text } },
-      { kind: "arrived", building: short, present: [short] },
+      { kind: "came", name: short, taint: "operator" },
+      { kind: "world-event", text, taint: "operator" },
+      { kind: "act", action: "move", outcome: { kind: "done", note: text }, taint: "user" },
+      { kind: "arrived", building: short, present: [short], taint: "persona" },
       ...(place % 2 === 0
         ? []
         : [{ ...words, name: "me", role: "user" as const, id: "city:user" }]),
@@ -62,7 +62,8 @@ async function awayWith(script: Script) {
     await city.pass(4_000);
   }
   const soul = city.life.residents.soulOf(ren);
-  for (const text of [dear.note.ja, dear.note.en]) await soul?.record({ type: "note-kept", text });
+  for (const text of [dear.note.ja, dear.note.en])
+    await soul?.record({ type: "note-kept", text, taint: "persona" });
   await city.say("隣の街へ行っておいで");
   await city.pass(4_000);
   await city.cityApi.hear(stranger, { kind: "accepted", visit });

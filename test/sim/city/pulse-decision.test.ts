@@ -204,7 +204,7 @@ it("keeps the newest 20 notes", async () => {
   const { life, memory } = await openedLife({ localResidents: two });
   const soul = life.residents.soulOf(persona("ren"));
   for (let place = 0; place < 25; place += 1) {
-    await soul?.record({ type: "note-kept", text: `覚え書き ${place}` });
+    await soul?.record({ type: "note-kept", text: `覚え書き ${place}`, taint: "persona" });
   }
   await settled();
   const journal = memoryJournal((json) => SoulEvent.parse(json), memory);

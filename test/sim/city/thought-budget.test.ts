@@ -26,7 +26,9 @@ const asking = (thought: string, more: Partial<SignedThink> = {}): SignedThink =
   occupants: [],
   recent_history: [],
   user_online: false,
-  perceived: [{ kind: "words", name: "ルナ", role: "persona", text: `${thought}？` }],
+  perceived: [
+    { kind: "words", name: "ルナ", role: "persona", text: `${thought}？`, taint: "city" },
+  ],
   ...more,
 });
 

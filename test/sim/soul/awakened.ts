@@ -142,6 +142,10 @@ export type Awakened = {
   past(): readonly PastTurn[];
 };
 
+/** As the doors of the program name it. */
+const sourceOf = ({ author }: Partial<Stimulus>) =>
+  author?.platform === "a2a" ? "caller" : (author?.role ?? "audience");
+
 let told = 0;
 /** A comment of the audience. */
 export const comment = (text: string, more: Partial<Stimulus> = {}): Stimulus => {
@@ -151,6 +155,7 @@ export const comment = (text: string, more: Partial<Stimulus> = {}): Stimulus =>
     kind: "comment",
     text,
     author: { id: "u1", name: "あき", platform: "terminal", role: "audience" },
+    source: sourceOf(more),
     writtenAt: 0,
     urgency: "queue",
     ...more,

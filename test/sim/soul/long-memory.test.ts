@@ -128,6 +128,7 @@ async function living(language: Language) {
       kind: author.role === "audience" ? "comment" : "message",
       text,
       author,
+      source: author.role,
       writtenAt: clock.now(),
       urgency: "queue",
     });

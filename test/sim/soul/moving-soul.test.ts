@@ -108,7 +108,7 @@ it("writes an event once, though she ended before she answered", async () => {
     made.push(one);
     return one.soul;
   });
-  const noted = her.soul.record({ type: "note-kept", text: "覚え書き" });
+  const noted = her.soul.record({ type: "note-kept", text: "覚え書き", taint: "persona" });
   await made[0]?.kill();
   expect(["decided", "known"]).toContain(await noted);
   const notes = (await her.journal.latest(her.stream, 200)).filter(

@@ -133,7 +133,7 @@ async function happens(
       building: what.visitor,
       text: `V${at}号の話。`,
     } as const;
-    await its.city.record([{ ...event, ofAudience: true, taint: "visitor" }], { keys: [`v${at}`] });
+    await its.city.record([{ ...event, taint: "visitor" }], { keys: [`v${at}`] });
   } else if ("walk" in what) {
     await its.command({ do: "move", who: { kind: "user" }, to: what.walk, by: "user" });
   } else if ("open" in what) {

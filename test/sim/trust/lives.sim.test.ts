@@ -4,6 +4,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { levelOf } from "../../../src/trust/source.ts";
 import { cafe, house } from "../../fixtures/cafe-city.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
 import { secret } from "./obedient.ts";
@@ -69,7 +70,7 @@ it("no word of strangers does, spends, sends or tells anything", async () => {
         expect(asleep.filter(({ by }) => by === "persona")).toEqual([]);
         for (const name of ["eris", "ren"]) {
           const notes = await lived.city.soulEvents(name, "note-kept");
-          const hers = notes.filter(({ from, taint }) => from === undefined && taint === undefined);
+          const hers = notes.filter(({ taint }) => levelOf(taint) === "own");
           expect(hers).toEqual([]);
         }
       },

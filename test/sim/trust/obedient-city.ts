@@ -63,7 +63,7 @@ export async function obedientCity(mode: Mode = "auto") {
     async visitorSays(text: string) {
       const who = { kind: "persona", persona: ren } as const;
       const said = { type: "message-said", who, building: house, text } as const;
-      await city.life.city.record([{ ...said, ofAudience: true, taint: "visitor" }], {
+      await city.life.city.record([{ ...said, taint: "visitor" }], {
         keys: [`visitor:${text}:${city.clock.now()}`],
       });
       await city.pass(10_000);

@@ -53,6 +53,7 @@ it("a soul alone says with the stimulus what was taken out of it", async () => {
     kind: "message",
     text: typed("user"),
     author: { id: "u", name: "u", platform: "chat", role: "user" },
+    source: "user",
     writtenAt: 0,
     urgency: "first",
   });

@@ -128,6 +128,7 @@ describe("a living city", () => {
       who: { kind: "persona", persona: persona("ren") },
       building: hall,
       text: `${index}`,
+      taint: "persona",
       soul: { number: index },
     });
     await opened.city.record([said(1), said(2)], { keys: ["s1", "s2"] });
@@ -143,6 +144,7 @@ describe("a living city", () => {
             id: "p" as StimulusId,
             kind: "perceived",
             text: "",
+            source: "persona",
             writtenAt: 0,
             urgency: "queue",
             perceived: [...(residentOf(state, persona("eris"))?.unperceived ?? [])],

@@ -63,7 +63,7 @@ const walks: { [T in CityEvent["type"]]?: (walk: Walk, event: CityEventOf<T>) =>
   "user-renamed": ({ user }, { name }) => void Object.assign(user, { name }),
   "persona-settled": (walk, { persona, name, building }) => {
     count(walk, building);
-    showAll(walk, building, "", { kind: "came", id: known(persona), name });
+    showAll(walk, building, "", { kind: "came", id: known(persona), name, taint: "persona" });
     walk.beings.set(persona, { name, at: building, seen: [], missed: 0 });
   },
   "persona-removed": (walk, { persona }) => {
@@ -71,7 +71,12 @@ const walks: { [T in CityEvent["type"]]?: (walk: Walk, event: CityEventOf<T>) =>
     walk.beings.delete(persona);
     if (being === undefined) return;
     count(walk, being.at);
-    showAll(walk, being.at, "", { kind: "left", id: known(persona), name: being.name });
+    showAll(walk, being.at, "", {
+      kind: "left",
+      id: known(persona),
+      name: being.name,
+      taint: "persona",
+    });
   },
   "persona-changed": (walk, { persona, name }) => {
     const being = walk.beings.get(persona);
@@ -81,12 +86,12 @@ const walks: { [T in CityEvent["type"]]?: (walk: Walk, event: CityEventOf<T>) =>
   "model-chosen": (walk, { persona }) => count(walk, walk.beings.get(persona)?.at ?? ""),
   "mode-changed": (walk, { persona }) => count(walk, walk.beings.get(persona)?.at ?? ""),
   "move-made": walkMove,
-  "message-said": (walk, { who, building, text }) => {
+  "message-said": (walk, { who, building, text, taint }) => {
     count(walk, building);
     const speaker = who.kind === "user" ? "" : who.persona;
     const name = speaker === "" ? walk.user.name : (walk.beings.get(speaker)?.name ?? "");
     const message = { building, number: walk.numbers.get(building) ?? 0 };
-    const words = { id: known(speaker), name, role: who.kind, text, message };
+    const words = { id: known(speaker), name, role: who.kind, text, taint, message };
     showAll(walk, building, speaker, { kind: "words", ...words });
   },
   "messages-removed": (walk, { building, numbers }) => {
@@ -103,12 +108,13 @@ const walks: { [T in CityEvent["type"]]?: (walk: Walk, event: CityEventOf<T>) =>
   "act-ended": (walk, { persona, building, act, outcome }) => {
     count(walk, building);
     const action = act?.action ?? "unreadable";
-    show(walk.beings.get(persona), { kind: "act", action, outcome });
+    show(walk.beings.get(persona), { kind: "act", action, outcome, taint: "persona" });
   },
   "world-event-told": (walk, { buildings, text }) => {
     const places = new Set<string>(buildings ?? walk.names.keys());
     count(walk, ...places);
-    for (const id of places) showAll(walk, id, "", { kind: "world-event", text });
+    for (const id of places)
+      showAll(walk, id, "", { kind: "world-event", text, taint: "operator" });
   },
   "pulse-made": (walk, { persona, building }) => {
     count(walk, building);
@@ -129,15 +135,15 @@ function walkMove(walk: Walk, { who, from, to }: CityEventOf<"move-made">): void
   const id = who.kind === "user" ? "" : who.persona;
   const mover = walk.beings.get(id);
   const name = mover?.name ?? walk.user.name;
-  showAll(walk, from, id, { kind: "left", id: known(id), name });
-  showAll(walk, to, id, { kind: "came", id: known(id), name });
+  showAll(walk, from, id, { kind: "left", id: known(id), name, taint: "persona" });
+  showAll(walk, to, id, { kind: "came", id: known(id), name, taint: "persona" });
   if (mover === undefined) {
     walk.user.at = to;
     return;
   }
   const others = [...walk.beings.values()].filter((one) => one !== mover && one.at === to);
   const present = [...others.map((one) => one.name), ...userIn(walk, to)].toSorted();
-  show(mover, { kind: "arrived", building: walk.names.get(to) ?? "", present });
+  show(mover, { kind: "arrived", building: walk.names.get(to) ?? "", present, taint: "persona" });
   mover.at = to;
 }
 

@@ -79,7 +79,13 @@ export function soulEvents(state: CityState, id: PersonaId, deed: SoulDeed): rea
     case "say": {
       const who = { kind: "persona", persona: id } as const;
       const { building } = resident;
-      const said = { type: "message-said", who, building, text: deed.text } as const;
+      const said = {
+        type: "message-said",
+        who,
+        building,
+        text: deed.text,
+        taint: "persona",
+      } as const;
       return Array.from({ length: deed.times }, () => said);
     }
     case "activation": {
@@ -87,6 +93,7 @@ export function soulEvents(state: CityState, id: PersonaId, deed: SoulDeed): rea
         id: `${id}-${roomOf(state, resident.building)?.number}` as StimulusId,
         kind: "pulse",
         text: "",
+        source: "persona",
         writtenAt: 0,
         urgency: "queue",
       } as const;

@@ -234,6 +234,7 @@ export const room = {
       card: "a card",
       note: "a light model",
       import: "an imported memory",
+      unknown: "an earlier version's words",
       tool: "a tool of others",
       picture: "a picture",
       screen: "the screen of the stream",

@@ -182,6 +182,7 @@ export const room: RoomWords = {
       card: "カード",
       note: "軽いモデル",
       import: "取りこんだ記憶",
+      unknown: "前の版の記録",
       tool: "外の道具",
       picture: "絵のなかの文字",
       screen: "配信の画面",

@@ -50,7 +50,7 @@ export function askedThought(
   const name = nameOf(known?.building_name ?? asked.building_id, building.value);
   const others = asked.occupants.filter((one) => one !== persona).map((one) => nameOf(one, "?"));
   const isFirst = contact.thoughtAt === undefined;
-  const arrived: Perceived = { kind: "arrived", building: name, present: others };
+  const arrived: Perceived = { kind: "arrived", building: name, present: others, taint: "city" };
   return {
     ...{ visit, thought, cause: "perceived", city_name: host, building_id: building.value },
     building_name: name,
@@ -88,5 +88,5 @@ function perceivedOf(
   const guess = isNotice || role === "assistant" ? (speaker ?? host) : role;
   const name = nameOf(persona_id ?? guess, host);
   const kind = role === "user" ? "user" : "persona";
-  return [{ kind: "words", id: `${kind}:${name}`, name, role: kind, text }];
+  return [{ kind: "words", id: `${kind}:${name}`, name, role: kind, text, taint: "city" }];
 }

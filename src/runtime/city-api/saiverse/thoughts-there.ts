@@ -198,9 +198,9 @@ function deedsThere(acts: readonly WrittenAct[], home: Place, seen: string): Dee
 function outcomeOf(act: Act, seen: string): readonly Perceived[] {
   const { action } = act;
   if (action === "explore_city") {
-    return [{ kind: "act", action, outcome: { kind: "done", note: seen } }];
+    return [{ kind: "act", action, outcome: { kind: "done", note: seen }, taint: "city" }];
   }
   if (action === "emotion_shift" || action === "think") return [];
   const outcome = { kind: "refused", reason: "not-allowed-here" } as const;
-  return [{ kind: "act", action, outcome }];
+  return [{ kind: "act", action, outcome, taint: "city" }];
 }
