@@ -5,7 +5,7 @@ import type { PersonaId } from "../kernel/id.ts";
 import { fallbackLanguage, languageByLetters, packOf } from "../languages/registry.ts";
 import type { Language } from "../protocol/language.ts";
 import type { City } from "../protocol/place.ts";
-import { isHandle } from "../trust/handle.ts";
+import { cityHandle, isHandle } from "../trust/handle.ts";
 import { type CityState, type Resident, residentsOf, roomsOf } from "./state.ts";
 
 /**
@@ -38,29 +38,35 @@ export function plainName(name: string): string {
 export const nameFrom = (language: Language, name: string, city: string): string =>
   packOf(language).world.nameFrom(name, city);
 
+const numbered = (language: Language, persona: string): string =>
+  packOf(language).world.visitorNumber(fnv1a(persona) % 1_000);
+
+/**
+ * The name under which somebody comes into the city whose card nobody approved: the first word of it that is a handle,
+ * else a number.
+ */
+export const nameOfCard = (language: Language, name: string, persona: PersonaId): string =>
+  name.split(/[^\p{L}\p{M}\p{N}]+/u).find(isHandle) ?? numbered(language, persona);
+
 /**
  * The name under which somebody of another city is known here: their own where it is a handle, else a number that stays
  * the same for them.
  */
-function strangersName(
+export function strangersName(
   language: Language,
   name: string,
   persona: string,
-  homes: readonly string[],
+  { homeName, home }: Pick<NonNullable<Resident["visitor"]>, "homeName" | "home">,
 ): string {
-  const own = isHandle(name) ? name : packOf(language).world.visitorNumber(fnv1a(persona) % 1_000);
-  const home = homes.find(isHandle);
-  return home === undefined ? own : nameFrom(language, own, home);
+  const own = isHandle(name) ? name : numbered(language, persona);
+  return nameFrom(language, own, isHandle(homeName) ? homeName : cityHandle(home));
 }
 
 /** The name by which somebody in the city is shown there. */
 export const calledHere = (
   { language }: Pick<CityState, "language">,
   { persona, name, visitor }: Pick<Resident, "persona" | "name" | "visitor">,
-): string =>
-  visitor === null
-    ? name
-    : strangersName(language, name, persona, [visitor.homeName, visitor.home]);
+): string => (visitor === null ? name : strangersName(language, name, persona, visitor));
 
 /** The names in use in a city, each with its owner: personas, those who are expected, and the user. */
 export function borneNames(state: CityState): readonly (readonly [who: string, name: string])[] {

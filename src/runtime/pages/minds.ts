@@ -9,6 +9,7 @@ import type { PageCommandOf, PageRefusal } from "../../protocol/page-commands.ts
 import type { MindFlaw, PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
 import type { Mode } from "../../protocol/place.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
+import { nameOfCard } from "../../world/names.ts";
 import { obey } from "../../world/obey.ts";
 import { localResidentOf, residentOf } from "../../world/state.ts";
 import type { PageVisitor, Refused } from "../views/page-host.ts";
@@ -114,7 +115,11 @@ export async function settlePersona(
 ): Promise<CommandResult> {
   const known = await parts.mindStore.summary(persona);
   if (known === undefined) return err({ code: "unknown-persona" });
-  return await settle(parts, id, { persona, name: known.displayName, building, mode: "user" });
+  const mind = await parts.mindStore.load(persona);
+  const isOfCard = mind.ok && mind.value.approved === false;
+  const { language } = parts.life.city.state();
+  const name = isOfCard ? nameOfCard(language, known.displayName, persona) : known.displayName;
+  return await settle(parts, id, { persona, name, building, mode: "user" });
 }
 
 /** Renames a resident, in her mind and in the city, and gives her another home. */

@@ -5,7 +5,14 @@ import { type CitySlug, type PersonaId, visitorId } from "../../kernel/id.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { lettersOf } from "../../mind/gate/runs.ts";
 import type { VisitRefusal, VisitRequest } from "../../protocol/visit-messages.ts";
-import { borneNames, foldedName, isNameBorne, nameFrom, plainName } from "../../world/names.ts";
+import {
+  borneNames,
+  foldedName,
+  isNameBorne,
+  nameFrom,
+  plainName,
+  strangersName,
+} from "../../world/names.ts";
 import { isWithin } from "../../world/quiet-hours.ts";
 import { isOpenToVisitors, notLetIn } from "../../world/rules/moves.ts";
 import { type CityState, residentOf, residentsOf, roomsOf } from "../../world/state.ts";
@@ -47,8 +54,13 @@ function guestRefusal(
 ): VisitRefusal | undefined {
   const occupant = visitorId(home, persona);
   if (residentOf(state, occupant) !== undefined) return "id-taken";
-  const called = nameFrom(state.language, name, homeName);
-  const isTaken = isNameBorne(state, called, occupant) || looksBorne(state, called, occupant);
+  const names = [
+    nameFrom(state.language, name, homeName),
+    strangersName(state.language, name, occupant, { home, homeName }),
+  ];
+  const isTaken = names.some(
+    (one) => isNameBorne(state, one, occupant) || looksBorne(state, one, occupant),
+  );
   return name === "" || isTaken || isUsersName(state, name) ? "name-taken" : undefined;
 }
 
