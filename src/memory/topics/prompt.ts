@@ -21,8 +21,11 @@ export const mostItems = 8;
 const shownText = 500;
 const shownBefore = 200;
 
-/** The topics nearest to the items together, filled up to 12 with recent ones. Never all. */
-export function candidatesFor(
+/** The number of topics among which those are that a question may hold. */
+const mostNear = 48;
+
+/** The topics nearest to the items together, and recent ones. Never all. */
+export function topicsNear(
   index: TopicIndex,
   items: readonly FilingItem[],
 ): readonly IndexedTopic[] {
@@ -37,11 +40,10 @@ export function candidatesFor(
     .all()
     .toSorted((one, other) => other.updated - one.updated)
     .map(({ id }) => id);
-  return [...new Set([...near, ...late])]
-    .slice(0, mostCandidates)
-    .flatMap((id) => index.topic(id) ?? []);
+  return [...new Set([...near, ...late])].slice(0, mostNear).flatMap((id) => index.topic(id) ?? []);
 }
 
+/** `candidates`: no topic of them holds an entry that is less trusted than the items. */
 export function filingQuestion(
   language: Language,
   items: readonly FilingItem[],
@@ -56,11 +58,9 @@ export function filingQuestion(
     entries: items.map(({ entry }, place) => ({ entry: place + 1, ...line(entry, shownText) })),
   };
   const system = packOf(language).memory.filing(items.length === 1);
-  // Titles are made of entries whose sources no topic keeps.
-  const source = candidates.length > 0 ? "audience" : sourceOfItems(items);
   return {
     system: ofProgram(system),
-    text: piece(JSON.stringify(data, null, 1), source, alone),
+    text: piece(JSON.stringify(data, null, 1), sourceOfItems(items), alone),
   };
 }
 

@@ -1,6 +1,12 @@
 // Files entries without a topic: by words, or by a model with the result by words as its fallback.
 
 import { setImmediate } from "node:timers/promises";
+import {
+  areAsTrusted,
+  placesByLevel,
+  sourceOfEntries,
+  sourceOfEntry,
+} from "../../../memory/entry-source.ts";
 import type { MemoryEntry } from "../../../memory/ports.ts";
 import {
   filingSchema,
@@ -24,10 +30,11 @@ import {
 import { happenings, isHappening } from "../../../memory/topics/happenings.ts";
 import { decideByTitle } from "../../../memory/topics/heuristic.ts";
 import {
-  candidatesFor,
   filingQuestion,
+  mostCandidates,
   mostItems,
   titlesQuestion,
+  topicsNear,
 } from "../../../memory/topics/prompt.ts";
 import type { TopicIndex } from "../../../memory/topics/topic-index.ts";
 import type { EntryId } from "../../../protocol/memory-entry.ts";
@@ -57,6 +64,7 @@ type Decided = readonly (FilingDecision | undefined)[];
 
 /** The decisions of a backend about some items; undefined: postponed, and nothing is filed. */
 type Decide = (
+  persona: string,
   index: TopicIndex,
   items: readonly FilingItem[],
   signal: AbortSignal,
@@ -114,24 +122,24 @@ export type Backend = {
 export function backendOf(
   filing: TopicBackend,
   asking: Asking | undefined,
-  parts: Pick<FilingParts, "language" | "troubles">,
+  parts: Pick<FilingParts, "language" | "troubles" | "reader">,
   { undecided = "marked" }: Partial<Pick<Backend, "undecided">> = {},
 ): Backend {
   if (isModel(filing)) {
     return {
       by: filing,
       undecided,
-      decide: async (index, items, signal) =>
+      decide: async (persona, index, items, signal) =>
         asking === undefined
           ? items.map(() => undefined)
-          : await askedDecisions(parts, asking, index, items, signal),
+          : await askedDecisions({ ...parts, persona }, asking, index, items, signal),
     };
   }
   const decide = filing === "dummy" ? decideByTitle : () => undefined;
   return {
     by: filing,
     undecided: "marked",
-    decide: async (index, items) => items.map((item) => decide(index, item)),
+    decide: async (_, index, items) => items.map((item) => decide(index, item)),
   };
 }
 
@@ -165,7 +173,7 @@ export async function fileEntries(
   await setImmediate();
   const items = await inSlices(itemsOf(entries, await earlierOf(reader, persona, entries)));
   const talk = items.filter((item) => !isHappening(item));
-  const decided = talk.length === 0 ? [] : await decide(index, talk, signal);
+  const decided = talk.length === 0 ? [] : await decide(persona, index, talk, signal);
   if (decided === undefined) return { kind: "left" };
   const byItem = new Map(talk.map((item, at) => [item, decided[at]]));
   const found: readonly FilingProposal[] = items
@@ -255,16 +263,65 @@ const plain = (entry: MemoryEntry): Filed => {
   };
 };
 
-/** A model's decisions; for meaningless titles it is asked once more. */
+type AskedParts = Pick<FilingParts, "language" | "troubles"> & {
+  readonly persona: string;
+  readonly reader: Pick<FilingParts["reader"], "topicOrigins">;
+};
+
+/** A model's decisions. A title is made where nothing was read that is less trusted than what it is a title of. */
 async function askedDecisions(
-  { language, troubles }: Pick<FilingParts, "language" | "troubles">,
+  parts: AskedParts,
   asking: Asking,
   index: TopicIndex,
   items: readonly FilingItem[],
   signal: AbortSignal,
 ): Promise<Decided | undefined> {
+  const decided: (FilingDecision | undefined)[] = items.map(() => undefined);
+  for (const places of placesByLevel(items.map(({ entry }) => entry))) {
+    const some = places.flatMap((place) => items[place] ?? []).map(withoutLessTrusted);
+    const answered = await decisionsOf(parts, asking, index, some, signal);
+    if (answered === undefined) return undefined;
+    places.forEach((place, at) => {
+      decided[place] = answered[at];
+    });
+  }
+  return decided;
+}
+
+const withoutLessTrusted = ({ entry, before, ...item }: FilingItem): FilingItem => ({
+  ...{ ...item, entry },
+  before: before.filter((one) => areAsTrusted([one], sourceOfEntry(entry))),
+});
+
+/** The nearest topics that hold nothing less trusted than the items. */
+async function candidatesFor(
+  { reader, persona }: AskedParts,
+  index: TopicIndex,
+  items: readonly FilingItem[],
+) {
+  const near = topicsNear(index, items);
+  const ids = near.map(({ id }) => id);
+  const origins = await reader.topicOrigins(persona, ids, mostOfTopic);
+  const source = sourceOfEntries(items.map(({ entry }) => entry));
+  return near
+    .filter(({ id }) => areAsTrusted(origins.get(id) ?? [], source))
+    .slice(0, mostCandidates);
+}
+
+/** The most entries of a topic whose origins are looked at. */
+const mostOfTopic = 10_000;
+
+/** A model's decisions about items of one level; for meaningless titles it is asked once more. */
+async function decisionsOf(
+  parts: AskedParts,
+  asking: Asking,
+  index: TopicIndex,
+  items: readonly FilingItem[],
+  signal: AbortSignal,
+): Promise<Decided | undefined> {
+  const { language, troubles } = parts;
   const nothing = items.map(() => undefined);
-  const candidates = candidatesFor(index, items);
+  const candidates = await candidatesFor(parts, index, items);
   const question = filingQuestion(language, items, candidates);
   const schema = filingSchema(items.length);
   const answered = await asking.ask({ purpose: "topics", ...question, schema }, signal);

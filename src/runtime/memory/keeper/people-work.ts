@@ -3,6 +3,7 @@
 
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
+import { placesByLevel } from "../../../memory/entry-source.ts";
 import type { FoundFact } from "../../../memory/people/fact.ts";
 import { readFact } from "../../../memory/people/fact.ts";
 import {
@@ -255,8 +256,27 @@ async function factsSaid(
   }
 }
 
-/** By a model where one is set and answers, else by words. */
+/** By a model where one is set and answers, else by words; a fact follows from nothing less trusted than its entry. */
 async function factsOf(
+  parts: Parts,
+  troubles: Troubles,
+  asking: Asking | undefined,
+  entries: readonly MemoryEntry[],
+  signal: AbortSignal,
+): Promise<Found> {
+  const facts: FoundFact[] = [];
+  let by: Exclude<Found, undefined>["by"] = "heuristic";
+  for (const places of placesByLevel(entries)) {
+    const some = places.flatMap((place) => entries[place] ?? []);
+    const found = await factsIn(parts, troubles, asking, some, signal);
+    if (found === undefined) return undefined;
+    facts.push(...found.facts);
+    if (found.by !== "heuristic") by = found.by;
+  }
+  return { facts, by };
+}
+
+async function factsIn(
   { language }: Parts,
   troubles: Troubles,
   asking: Asking | undefined,
