@@ -29,6 +29,7 @@ import {
   triesAgain,
   withAside,
 } from "./again.ts";
+import { withApprovedCard } from "./approved-card.ts";
 import { audience } from "./audience/audience-changes.ts";
 import { isHeld } from "./audience/selection.ts";
 import { budgetLevel, isSpent } from "./budget/spent.ts";
@@ -123,11 +124,18 @@ const handlers: Handlers<SoulEvent["type"]> = {
   ...judgement.handlers,
   "soul-woke": (state, { settings }, at) =>
     wake(
-      each((one) => one.woken, { ...state, settings, alarms: {} }, at),
+      each((one) => one.woken, { ...withApprovedCard(state, settings), settings, alarms: {} }, at),
       at,
     ),
   "settings-changed": (state, { settings }, at) =>
-    only(each((one) => one.settingsChanged, { ...state, settings }, state, at)),
+    only(
+      each(
+        (one) => one.settingsChanged,
+        { ...withApprovedCard(state, settings), settings },
+        state,
+        at,
+      ),
+    ),
   "stimulus-arrived": arrive,
   "stimulus-passed": (state, { stimulus }) => only(pass(state, stimulus)),
   "stimulus-dropped": (state, { stimulus }) => only(dropStimulus(state, stimulus)),
