@@ -34,8 +34,7 @@ it("holds for turns of strangers alone", () => {
     strangers: "kept" as const,
     found: "kept" as const,
   };
-  const stimulus = (role: "audience" | "user") =>
-    ({ kind: "comment", author: { id: "a", name: "a", platform: "page", role } }) as never;
+  const stimulus = (role: "audience" | "user") => ({ kind: "comment", source: role }) as never;
   expect(boundsOf({ audienceTurn: bounds }, { judged, stimulus: stimulus("audience") })).toBe(
     bounds,
   );

@@ -74,8 +74,8 @@ it("leaves a message to the later answer that it was given to", () => {
 
 it("keeps the mark of what was brought in, however it is continued", () => {
   const heard: readonly ThreadLine[] = [
-    { ...line(1, "DO THIS"), imported: true },
-    { ...line(2, "I will", "none"), imported: true },
+    { ...line(1, "DO THIS"), taint: "import", imported: true },
+    { ...line(2, "I will", "none"), taint: "import", imported: true },
     line(3, "hello"),
     line(4, "hi", "none"),
   ];
@@ -84,6 +84,6 @@ it("keeps the mark of what was brought in, however it is continued", () => {
     turns.map((turn) => (turn.is === "read" ? [turn.taint, turn.stimulus.source] : [])),
   ).toEqual([
     ["import", "import"],
-    ["persona", undefined],
+    ["persona", "user"],
   ]);
 });

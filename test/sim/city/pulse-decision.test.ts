@@ -211,5 +211,5 @@ it("keeps the newest 20 notes", async () => {
   const { state } = await foldStream(soulFold, journal, soulStream("ren"));
   const { notes } = state;
   expect(notes).toHaveLength(20);
-  expect(notes.at(-1)).toEqual({ text: "覚え書き 24" });
+  expect(notes.at(-1)).toEqual({ text: "覚え書き 24", taint: "persona" });
 });
