@@ -133,9 +133,13 @@ describe.each(Object.entries(stimuli))("in %s", (name, stimulus) => {
   });
 });
 
-it("in the result of a tool", async () => {
+it.each([
+  ["result", done(order)],
+  ["error", { kind: "failed", text: order }],
+  ["data", done("晴れ", { weather: order, [order]: 1 })],
+] as const)("in the %s of a tool", async (_, outcome) => {
   const mio = await opened();
-  mio.body.does("look_up", () => done(order));
+  mio.body.does("look_up", () => outcome);
   await mio.tell("調べて。DO(call look_up)", user, 20_000);
   await wishes(mio);
 });
