@@ -123,6 +123,7 @@ it("is told of acts that cannot be done there, and nothing of them is shown", as
     kind: "act",
     action: "move",
     outcome: { kind: "refused", reason: "not-allowed-here" },
+    taint: "city",
   });
   expect(isOut(lives)).toBe(true);
 });
