@@ -126,13 +126,15 @@ export function presentText({ present }: Place, language: Language): string {
   return others === "" ? say.alone : others;
 }
 
-/** The user who lives with her, and the places where she may go. */
-export function aroundText(place: Place, language: Language): string {
+/** The user who lives with her, and the places where she may go: each with its id for who reads the whole prompt. */
+export function aroundText(place: Place, language: Language, withIds: boolean): string {
   const { buildings, cities = [] } = place;
   const say = packOf(language).mind.place;
   return [
     ...userLines(place, language),
-    ...(buildings.length === 0 ? [] : [`## ${say.buildings}`, buildingLines(buildings, language)]),
+    ...(buildings.length === 0
+      ? []
+      : [`## ${say.buildings}`, buildingLines(buildings, language, withIds)]),
     ...(cities.length === 0
       ? []
       : [`## ${say.cities}`, ...cities.map((one) => cityLine(one, language))]),
@@ -155,13 +157,30 @@ function cityLine({ slug, name, isHome }: OtherCity, language: Language): string
 }
 
 /** A cache of the texts of building lists: everybody in a city has the same list. */
-const written = new WeakMap<Place["buildings"], Map<Language, string>>();
+const written = new WeakMap<Place["buildings"], Map<string, string>>();
 
-function buildingLines(buildings: Place["buildings"], language: Language): string {
-  const known = written.get(buildings) ?? new Map<Language, string>();
-  const lines =
-    known.get(language) ??
-    buildings.map(({ id, name }) => `- ${nameLine(name, language)}: ${id}`).join("\n");
-  written.set(buildings, known.set(language, lines));
+/** A line for each building: its name, which is enough to go there, and the id where several share the name. */
+function buildingLines(
+  buildings: Place["buildings"],
+  language: Language,
+  withIds: boolean,
+): string {
+  const key = `${language} ${withIds}`;
+  const known = written.get(buildings) ?? new Map<string, string>();
+  const lines = known.get(key) ?? listed(buildings, language, withIds);
+  written.set(buildings, known.set(key, lines));
   return lines;
+}
+
+function listed(buildings: Place["buildings"], language: Language, withIds: boolean): string {
+  const counts = new Map<string, number>();
+  const folded = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
+  for (const { name } of buildings) counts.set(folded(name), (counts.get(folded(name)) ?? 0) + 1);
+  return buildings
+    .map(({ id, name }) => {
+      const line = nameLine(name, language);
+      const isEnough = line === name && counts.get(folded(name)) === 1;
+      return isEnough && !withIds ? `- ${line}` : `- ${line}: ${id}`;
+    })
+    .join("\n");
 }

@@ -79,6 +79,27 @@ it("puts fixed parts first and changing ones last", () => {
   expect(promptText(parts)).toBe(parts.map(({ text }) => text).join("\n\n"));
 });
 
+it("names the places for a model, with the id where a name is not enough", () => {
+  const buildings = [
+    { id: "library_a", name: "図書館" },
+    { id: "room_a", name: "部屋" },
+    { id: "room_b", name: "部屋" },
+    { id: "long_a", name: "塔".repeat(80) },
+  ];
+  const [text] = systemInstruction(mio, {
+    ...context,
+    place: ofProgram({ ...library, buildings }),
+    form: "full",
+  }).flatMap((part) => (part.name === "places" ? part.text : []));
+  expect(text?.split("\n").slice(0, 4)).toEqual([
+    "## 行ける場所",
+    "- 図書館",
+    "- 部屋: room_a",
+    "- 部屋: room_b",
+  ]);
+  expect(text).toMatch(/塔…（.*）: long_a$/);
+});
+
 it("speaks the mind's language and the mode's rules, and leaves empty parts out", () => {
   const english = mindOf({ "persona.md": "# Mio\nYou are Mio." }, { language: "en" });
   const parts = systemInstruction(english, {
@@ -170,7 +191,7 @@ it("fills a prompt by name", () => {
 });
 
 it.each([
-  ["ja", "", "", "名前をまだ聞いていない人", "名前はまだ聞いていません"],
+  ["ja", "", "", "名前をまだ聞いていない人", "名前はまだ知りません"],
   ["en", "", "", "somebody whose name you do not know", "Their name is not known"],
   ["ja", "ゆうこ", "彼女", "ゆうこ", "代名詞・呼ばれかた: 彼女"],
   ["en", "Sam", "they/them", "Sam", "Pronouns: they/them"],

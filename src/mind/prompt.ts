@@ -150,7 +150,7 @@ function changingPart(name: Part["name"], heading: string, lines: Piece): Part {
 /** The parts that a place adds to the fixed and to the changing ones. */
 function placeParts(
   mind: Mind,
-  { place, speechMode, texts = "operator" }: PromptContext,
+  { place, speechMode, texts = "operator", form = "whole" }: PromptContext,
   mindsValues: Readonly<Record<string, string>>,
 ): { readonly fixed: readonly Part[]; readonly changing: readonly Part[] } {
   if (place === undefined) return { fixed: [], changing: [] };
@@ -163,7 +163,11 @@ function placeParts(
     fixed: [
       { name: "room", piece: ofPlace(roomText(mind, speechMode, values)), fixed: true },
       { name: "acts", piece: ofPlace(actsText(mind, value, values)), fixed: true },
-      { name: "places", piece: ofPlace(aroundText(value, language)), fixed: true },
+      {
+        name: "places",
+        piece: ofPlace(aroundText(value, language, form === "whole")),
+        fixed: true,
+      },
       { name: "building", piece: ofPlace(buildingText(value, language, values)), fixed: true },
     ],
     changing: [changingPart("around", say.present, ofPlace(presentText(value, language)))],

@@ -29,10 +29,10 @@ it("is nobody until a name is given, and then the room, the map, the words and t
   const prompt = async () => {
     await page.goto(`${world.url}/persona/ren`);
     await page.locator('[role=tab][data-key="prompt"]').click();
-    const around = page.locator("[role=tabpanel]", { hasText: "いっしょに暮らしている人" });
+    const around = page.locator("[role=tabpanel]", { hasText: "いっしょに暮らす人" });
     return (await around.textContent()) ?? "";
   };
-  expect(await prompt()).toContain("名前はまだ聞いていません");
+  expect(await prompt()).toContain("名前はまだ知りません");
   await page.goto(`${world.url}/room/${rooms.user}`);
 
   await page.locator(".user-name").click();
@@ -69,7 +69,7 @@ it("is nobody until a name is given, and then the room, the map, the words and t
 
   const told = await prompt();
   expect(told).toContain("ゆうこ\n代名詞・呼ばれかた: 彼女");
-  expect(told).not.toContain("名前はまだ聞いていません");
+  expect(told).not.toContain("名前はまだ知りません");
 });
 
 it("takes no picture that is none, nor one of a viewer or another site", async () => {

@@ -13,7 +13,7 @@ const GetWeatherInput = z.object({
   date: z
     .string()
     .optional()
-    .describe("2026-11-25, today, tomorrow, 3日後, Saturday, 週末; left out: now"),
+    .describe("2026-11-25, tomorrow, 3日後, Saturday, 週末; left out: now"),
 });
 
 /** The settings of the weather tool; the public Open-Meteo and Japanese when they are absent. */

@@ -29,7 +29,7 @@ const longestWritten = 1_000_000;
 const calculateExpression = defineTool({
   name: "calculate_expression",
   description:
-    "Calculates exactly: + - * / ^ ! % mod ( ), sqrt, sin (radians, or 30°), log, ln, round, gcd and their like.",
+    "Calculates exactly: + - * / ^ ! % mod ( ), sqrt, sin (radians, or 30°), log, ln, round, gcd.",
   args: z.object({
     expression: z.string().max(longestWritten).describe("Such as (1+2)*3^2"),
   }),
