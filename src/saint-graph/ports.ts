@@ -122,7 +122,13 @@ export type ModelStatus =
   /** The server is loading the model. */
   | { readonly kind: "loading" }
   /** The model takes fewer tokens than her own text and an answer need; both in tokens. */
-  | { readonly kind: "small-context"; readonly context: number; readonly needed: number };
+  | { readonly kind: "small-context"; readonly context: number; readonly needed: number }
+  /** Her request is made to fit the model's tokens: parts of her instruction and tools, or old messages, are left out. */
+  | {
+      readonly kind: "made-to-fit";
+      readonly leftOut: "instruction" | "talk";
+      readonly context: number;
+    };
 
 export type ModelEnd = {
   readonly kind: "end";

@@ -98,3 +98,16 @@ it.each(["ja", "en"] as const)("each change of feelings is told as JSON (%s)", (
   tellOfFeelings({ words, tell }, SoulEvent.parse({ type: "alarm-rang", alarm: "soliloquy" }));
   expect(told).toEqual([expect.stringMatching(/^INFO .*\{"affect":\{"mean":12,"variance":3\}\}$/)]);
 });
+
+it("says once what of a request does not fit the model's context", () => {
+  const { told, news, words } = newsOf("en");
+  const notice = (note: string) =>
+    news(SoulEvent.parse({ type: "notice", level: "warning", code: "made-to-fit", note }));
+  notice("instruction 4096 small");
+  notice("talk 4096 small");
+  notice("talk 4096 small");
+  expect(told).toEqual([
+    words.problem.instructionLeftOut("small", 4_096),
+    words.problem.talkLeftOut("small", 4_096),
+  ]);
+});

@@ -219,6 +219,11 @@ function tellOfNotice(
   } else if (code === "small-context") {
     const [context = "", needed = "", ...model] = note.split(" ");
     tell(words.problem.smallContext(safeLine(model.join(" ")), Number(context), Number(needed)));
+  } else if (code === "made-to-fit") {
+    const [leftOut = "", context = "", ...model] = note.split(" ");
+    const { instructionLeftOut, talkLeftOut } = words.problem;
+    const say = leftOut === "talk" ? talkLeftOut : instructionLeftOut;
+    tellFirst(told, `${code} ${note}`, say(safeLine(model.join(" ")), Number(context)));
   } else if (level !== "info") tell(note);
 }
 

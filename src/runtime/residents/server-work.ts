@@ -20,7 +20,7 @@ export function serverWorks(onChange: () => void): ServerWorks {
   return {
     of: (persona) => works.get(persona),
     take(persona, status) {
-      if (status.kind === "small-context") return;
+      if (status.kind !== "reading" && status.kind !== "loading") return;
       const before = works.get(persona);
       const now: ServerWork =
         status.kind === "loading"

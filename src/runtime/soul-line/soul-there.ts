@@ -257,6 +257,11 @@ const Status = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("reading"), share: z.number() }),
   z.object({ kind: z.literal("loading") }),
   z.object({ kind: z.literal("small-context"), context: z.number(), needed: z.number() }),
+  z.object({
+    kind: z.literal("made-to-fit"),
+    leftOut: z.enum(["instruction", "talk"]),
+    context: z.number(),
+  }),
 ]);
 
 const Told = z.discriminatedUnion("kind", [

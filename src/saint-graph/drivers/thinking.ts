@@ -131,10 +131,14 @@ function write(
   }
 }
 
-/** Reports a server that loads its model, and a context that is too small, to the operator. */
+/** Reports a server that loads its model, and what a context is too small for, to the operator. */
 function noticesOf(status: ModelStatus, model: string): readonly SoulEvent[] {
   if (status.kind === "loading") {
     return [{ type: "notice", level: "info", code: "model-loading", note: model }];
+  }
+  if (status.kind === "made-to-fit") {
+    const note = `${status.leftOut} ${status.context} ${model}`;
+    return [{ type: "notice", level: "warning", code: "made-to-fit", note }];
   }
   if (status.kind !== "small-context") return [];
   const note = `${status.context} ${status.needed} ${model}`;

@@ -56,6 +56,10 @@ export const studio = {
     "empty-answer": "The model's answer was empty",
     "answer-ended": "The answer was ended: the model repeated itself, or it grew too long",
     "answer-cut": "The answer reached its most tokens and was cut",
+    "small-context": "The model's context is smaller than her own text needs",
+    "made-to-fit":
+      "The model's context is small: a part of her text or the oldest turns are not sent",
+    "model-loading": "The server is loading its model",
     "call-loop":
       "The model asked for the same again and again; it was asked once more without tools",
     "call-left-out":

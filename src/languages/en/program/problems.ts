@@ -38,6 +38,12 @@ export const problems = {
   /** It takes so many tokens; the persona's own text and an answer need so many. */
   smallContext: (model: string, context: number, needed: number) =>
     `${model} takes ${context} tokens at its server, and this persona's own text with room for an answer needs about ${needed}. She answers with a part of her text. Start the server with a larger context (llama.cpp: -c, Ollama: OLLAMA_CONTEXT_LENGTH, LM Studio: Context Length), or shorten her persona.`,
+  /** It takes so many tokens: she is asked without acts, most examples or tools. */
+  instructionLeftOut: (model: string, context: number) =>
+    `${model} takes ${context} tokens at its server, so she is asked with a part of her text: without some or all of her acts, tools and dialogue examples. A context of 8192 holds them all (llama.cpp: -c, Ollama: OLLAMA_CONTEXT_LENGTH, LM Studio: Context Length).`,
+  /** It takes so many tokens: the oldest turns of the talk are not sent. */
+  talkLeftOut: (model: string, context: number) =>
+    `${model} takes ${context} tokens at its server, and the talk has grown longer: its oldest turns are no longer sent. They stay in her memory, and what fits the newest words comes to her mind. A larger context holds more of the talk.`,
   modelAway: (note: string) =>
     `The model does not answer (${note}). It is tried again in a moment.`,
   gateLate: (isHeld: boolean) =>

@@ -37,6 +37,10 @@ export const problems: ProblemWords = {
     `サーバーが ${model} を読み込んでいます。そのあいだに話したことには、読み込みが終わりしだい答えます。`,
   smallContext: (model: string, context: number, needed: number) =>
     `${model} はサーバーで ${context} トークンまで。このペルソナの文章と答えの余地には、およそ ${needed} 要ります。文章の一部だけで答えています。サーバーのコンテキストを大きくするか（llama.cpp: -c、Ollama: OLLAMA_CONTEXT_LENGTH、LM Studio: Context Length）、ペルソナの文章を短くしてください。`,
+  instructionLeftOut: (model: string, context: number) =>
+    `${model} はサーバーで ${context} トークンまでなので、文章の一部で尋ねています。行動、道具、会話例は、一部または全部をのぞきました。コンテキストが 8192 あれば全部入ります（llama.cpp: -c、Ollama: OLLAMA_CONTEXT_LENGTH、LM Studio: Context Length）。`,
+  talkLeftOut: (model: string, context: number) =>
+    `${model} はサーバーで ${context} トークンまでで、会話がそれより長くなったので、いちばん古いやりとりは送っていません。記憶には残り、いまの言葉に合うものは思い出されます。コンテキストを大きくすると、もっと入ります。`,
   modelAway: (note: string) => `モデルが答えません（${note}）。少し待って、もう一度試みます。`,
   gateLate: (isHeld: boolean) =>
     `GATE_MODEL の返事が GATE_DELAY のうちに来なかったので、確かめずに${isHeld ? "止めました" : "通しました"}。たびたび出るなら、もっと速いモデルにするか GATE_DELAY を延ばしてください（止めるか通すかは GATE_LATE）。`,

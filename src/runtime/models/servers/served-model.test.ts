@@ -163,3 +163,27 @@ it("reads ahead only where a program runs the model itself, and while nobody wai
   await all(served(knowledge(), lane).stream(warming, never()));
   expect(sent).toHaveLength(1);
 });
+
+it("tells once each what of her text, and of the talk, does not fit", async () => {
+  facts = { context: 1_000 };
+  const model = served();
+  const tools = [{ name: "look", description: "Looks.", inputSchema: { type: "object" as const } }];
+  const whole = { ...long(2_000), system: "All of her text.", tools } as ModelRequest;
+  const request: ModelRequest = {
+    ...whole,
+    within: () => ({
+      ...{ ...whole, system: "Her text.", tools: [] },
+      messages: whole.messages.slice(-1),
+    }),
+  };
+  const statuses = async (asked: ModelRequest) =>
+    (await all(model.stream(asked, never()))).flatMap((item) =>
+      item.kind === "status" ? item.status : [],
+    );
+  expect(await statuses(long(2_000))).toEqual([]);
+  expect(await statuses(request)).toEqual([
+    { kind: "made-to-fit", leftOut: "instruction", context: 1_000 },
+    { kind: "made-to-fit", leftOut: "talk", context: 1_000 },
+  ]);
+  expect(await statuses(request)).toEqual([]);
+});

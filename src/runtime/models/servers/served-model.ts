@@ -11,6 +11,7 @@ import type {
   ModelDelta,
   ModelEnd,
   ModelRequest,
+  ModelStatus,
   ServerFacts,
 } from "../../../saint-graph/ports.ts";
 import type { RequestLane, Slot } from "./request-lane.ts";
@@ -136,8 +137,8 @@ async function* attempt(
   signal: AbortSignal,
 ): AsyncGenerator<ModelDelta, Outcome> {
   const facts = knowledge.facts();
-  const { sent, small } = fittedTo(request, facts, knowledge);
-  if (small !== undefined && knowledge.tellsSmall()) yield { kind: "status", status: small };
+  const { sent, news } = fittedTo(request, facts, knowledge);
+  yield* news.map((status) => ({ kind: "status", status }) as const);
   const estimate = requestSize(sent);
   const work = AbortSignal.any([signal, slot.givesWay]);
   let isBegun = false;
@@ -186,35 +187,46 @@ const loadingText = /\b503\b.{0,80}\b(?:load(?:ing|s)|warming|starting|not (?:ye
 export const saysItLoads = ({ kind, note }: Fault): boolean =>
   kind === "unavailable" && loadingText.test(note);
 
-type SmallContext = Extract<
-  Extract<ModelDelta, { kind: "status" }>["status"],
-  { kind: "small-context" }
->;
+type ContextNews = Extract<ModelStatus, { kind: "small-context" | "made-to-fit" }>;
 
-/** The request in the form in which it fits; `small`: not even her own text does. */
+const newsKey = (news: ContextNews): string =>
+  news.kind === "made-to-fit" ? news.leftOut : news.kind;
+
+/** The parts of a request that do not fit: of her own instruction and tools, and of the talk so far. */
+function partsLeftOut(
+  request: ModelRequest,
+  sent: ModelRequest,
+  context: number,
+): readonly ContextNews[] {
+  const isLess = sent.system !== request.system || sent.tools.length < request.tools.length;
+  const isShorter = sent.messages.length < request.messages.length;
+  return [
+    ...(isLess ? [{ kind: "made-to-fit", leftOut: "instruction", context } as const] : []),
+    ...(isShorter ? [{ kind: "made-to-fit", leftOut: "talk", context } as const] : []),
+  ];
+}
+
+/** The request in the form in which it fits, and what of it is news: each kind once. */
 function fittedTo(
   request: ModelRequest,
   { context, mostContext, engine }: ServerFacts,
-  { factor: factorOf, roomFor }: ModelKnowledge,
-): { readonly sent: ModelRequest; readonly small?: SmallContext | undefined } {
+  { factor: factorOf, roomFor, tells }: ModelKnowledge,
+): { readonly sent: ModelRequest; readonly news: readonly ContextNews[] } {
   const reports = engine === "llama.cpp" ? { reportsReading: true as const } : {};
   const limit = context ?? mostContext;
   const factor = factorOf();
-  if (limit === undefined) return { sent: { ...request, ...reports } };
+  if (limit === undefined) return { sent: { ...request, ...reports }, news: [] };
   const room = Math.floor((limit - answerRoom(limit)) / factor);
   const sent = { ...fitRequest(request, room), ...reports };
   const needed = requestSize(sent) * factor + mostAnswer;
   const asksFor = mostContext === undefined ? {} : { context: roomFor(needed, limit) };
+  const news = request.within === undefined ? [] : partsLeftOut(request, sent, limit);
   const least = request.within === undefined ? 0 : requestSize(request.within(0));
-  const small: SmallContext | undefined =
-    least <= room
-      ? undefined
-      : {
-          kind: "small-context",
-          context: limit,
-          needed: Math.ceil(least * factor) + answerRoom(limit),
-        };
-  return { sent: { ...sent, ...asksFor }, small };
+  const small = { kind: "small-context", context: limit } as const;
+  const ownNeed = Math.ceil(least * factor) + answerRoom(limit);
+  const isOwnTextWhole = least <= room;
+  const shown = isOwnTextWhole ? news : [{ ...small, needed: ownNeed }];
+  return { sent: { ...sent, ...asksFor }, news: shown.filter((one) => tells(newsKey(one))) };
 }
 
 const cancelled = (route: string): ModelEnd => ({

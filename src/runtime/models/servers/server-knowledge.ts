@@ -55,8 +55,8 @@ export type ModelKnowledge = {
   readonly counted: (estimate: number, input: number) => void;
   /** The context to ask for, in tokens, where so many are needed: it never shrinks, since a change has the model loaded anew. */
   readonly roomFor: (needed: number, most: number) => number;
-  /** True once: the small context was not reported yet. */
-  readonly tellsSmall: () => boolean;
+  /** True once for each kind of news of a context that is too small. */
+  readonly tells: (news: string) => boolean;
   /** The server was away: it may be another one when it is back. */
   readonly forget: () => void;
 };
@@ -94,7 +94,7 @@ export function modelKnowledge(
   let told: ServerFacts = {};
   let askedAt: number | undefined;
   let room = 0;
-  let isSmallTold = false;
+  const reported = new Set<string>();
   let asking: Promise<void> | undefined;
 
   const ask = async (signal: AbortSignal): Promise<void> => {
@@ -151,9 +151,9 @@ export function modelKnowledge(
       room = Math.min(most, Math.max(room, steps * contextStep));
       return room;
     },
-    tellsSmall() {
-      const isFirst = !isSmallTold;
-      isSmallTold = true;
+    tells(news) {
+      const isFirst = !reported.has(news);
+      reported.add(news);
       return isFirst;
     },
     forget() {
