@@ -38,6 +38,13 @@ async function flawsOf(page: Page, name: string, on: { desk: boolean; light: boo
   return [...lost, ...(await brokenRules(page, on.light ? "all" : "colours"))];
 }
 
+/** The tables of many columns that are wider than their place, and the page where it is. Runs in the page. */
+function beyondTheirPlace(): readonly string[] {
+  return [document.documentElement, ...document.querySelectorAll(".wide")]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 60)}`);
+}
+
 it.each(["en", "ja"])(
   "is read by everybody in %s: without flaws, and within its policy",
   async (tag) => {
@@ -51,6 +58,7 @@ it.each(["en", "ja"])(
           await page.goto(`${url}/docs/${tag}/${name}.html`);
           const flaws = await atRest(() => flawsOf(page, name, on));
           expect(flaws, `${name} ${viewport.width}`).toEqual([]);
+          expect(await page.evaluate(beyondTheirPlace), `${name} ${viewport.width}`).toEqual([]);
         }
         await page.context().close();
       }

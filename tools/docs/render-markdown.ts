@@ -111,13 +111,15 @@ function renderersOf(targets: Targets, ids: ReadonlyMap<Token, string>, flaws: s
         return `<img src="${escaped(address)}" alt="${escaped(text)}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
       },
       table(token) {
-        const row = (cells: readonly Tokens.TableCell[], tag: "th" | "td") =>
-          `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join("")}</tr>`;
+        const isWide = token.header.length >= fewestOfWide;
         const named = token.header.some(({ text }) => text.trim() !== "");
+        const columnOf = (at: number): string =>
+          isWide ? ` data-column="${escaped(token.header[at]?.text ?? "")}"` : "";
+        const row = (cells: readonly Tokens.TableCell[], tag: "th" | "td") =>
+          `<tr>${cells.map(({ tokens }, at) => `<${tag}${tag === "td" ? columnOf(at) : ""}>${this.parser.parseInline(tokens)}</${tag}>`).join("")}</tr>`;
         const head = named ? `<thead>${row(token.header, "th")}</thead>` : "";
         const body = token.rows.map((cells) => row(cells, "td")).join("\n");
-        const wide = token.header.length >= fewestOfWide ? " wide" : "";
-        return `<div class="table${wide}" tabindex="0"><table>${head}<tbody>${body}</tbody></table></div>\n`;
+        return `<div class="table${isWide ? " wide" : ""}" tabindex="0"><table>${head}<tbody>${body}</tbody></table></div>\n`;
       },
       code({ text }) {
         return `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`;
