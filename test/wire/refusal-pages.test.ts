@@ -59,7 +59,7 @@ it("shows a page of words to a browser, in its language, and JSON to a program",
       expect(shown.body).toContain(`<h1>${title}</h1>`);
       expect(shown.body).not.toMatch(/[{"]refused|statusCode|<script/);
       expect(shown.headers["content-security-policy"]).toMatch(
-        /^default-src 'none'; style-src 'sha/,
+        /^default-src 'none'; img-src 'self'; style-src 'sha/,
       );
     }
     const program = await ask({ accept: "application/json" });

@@ -1,7 +1,6 @@
 /** Browser features that the pages of the program do not use. */
 const unused = [
   "accelerometer",
-  "bluetooth",
   "browsing-topics",
   "camera",
   "display-capture",

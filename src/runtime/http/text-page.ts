@@ -17,7 +17,7 @@ a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`;
 const hash = createHash("sha256").update(style).digest("base64");
 
 /** The permissions of such a page. */
-export const textPagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const textPagePolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export type TextPagePart =
   | { readonly kind: "heading" | "text" | "note" | "code"; readonly text: string }
@@ -66,6 +66,7 @@ export const textPage = ({ language, title, parts }: TextPage): string =>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)} — SaintVerse</title>
+<link rel="icon" href="/moon.svg">
 <style>${style}</style>
 </head>
 <body><main><h1>${escaped(title)}</h1>
