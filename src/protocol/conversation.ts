@@ -41,7 +41,7 @@ export const SpeechLine = z.object({
   /** Empty while it is not yet known whether the gate lets it through, and when it did not. */
   text: z.string(),
   /** `unheard`: it reached no body. `held`: the gate held it; `said` is what was said instead. */
-  progress: z.enum(["saying", "heard", "cut", "unheard", "held"]),
+  progress: z.enum(["waiting", "saying", "heard", "cut", "unheard", "held"]),
   said: z.string().optional(),
   /** Why it was held or unheard, for the operator. */
   note: z.string().optional(),

@@ -282,6 +282,7 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   forget: "operator",
   "mute-speech": "operator",
   "hold-speech": "operator",
+  "decide-answer": "operator",
   "approve-speech": "operator",
   "reject-speech": "operator",
   "say-this": "operator",

@@ -82,11 +82,24 @@ const comment = z.string().min(1).max(200);
 /** The operator's commands of the desk, for the persona on air. */
 export const stageCommands = [
   z.object({ do: z.literal("mute-speech"), on: z.boolean() }),
-  /** Hold to approve: nothing is heard before the operator approves it. */
-  z.object({ do: z.literal("hold-speech"), on: z.boolean() }),
+  /**
+   * Hold to approve: nothing is heard before the operator approves it. `waiting`: what becomes of the words that wait
+   * when it is switched off; absent: each waits for a decision.
+   */
+  z.object({
+    do: z.literal("hold-speech"),
+    on: z.boolean(),
+    waiting: z.enum(["say", "drop"]).optional(),
+  }),
   /** With `text`: that is said instead. The gate still checks it. */
   z.object({ do: z.literal("approve-speech"), utterance, text: words.optional() }),
   z.object({ do: z.literal("reject-speech"), utterance }),
+  /** The same for several that wait, as a whole answer; refused where none of them waits any more. */
+  z.object({
+    do: z.literal("decide-answer"),
+    utterances: z.array(utterance).min(1).max(200),
+    approved: z.boolean(),
+  }),
   /** She says it through the gate, before what waits. */
   z.object({ do: z.literal("say-this"), text: words }),
   /** Silence on all bodies within 200 ms; it stays muted. */

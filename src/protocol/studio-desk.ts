@@ -16,6 +16,8 @@ export const DeskPreview = z.object({
   path: z.string(),
   /** The path for people who only watch: their page plays the sound for them and has no effect. */
   watchPath: z.string(),
+  /** The path of the keys of other programs, as a Stream Deck, with their token. */
+  hotkeysPath: z.string(),
   /** Pages that show the stage now, this preview included. */
   pages: z.number().int().nonnegative(),
   /** The page that plays the sound; null: none, and a clock replaces it. */
@@ -40,7 +42,8 @@ export const QueuedComment = z.object({
   /** The sum of the points of its reasons: more points go first. */
   score: z.number().optional(),
   reasons: z.array(z.object({ why: CommentReason, points: z.number() })),
-  state: z.enum(["waiting", "answering", "answered", "passed"]),
+  /** `cut`: her answer was stopped before its end. */
+  state: z.enum(["waiting", "answering", "answered", "cut", "passed"]),
   /** Why it was passed over: a word of the journal, such as `too-many`. */
   note: z.string().optional(),
 });

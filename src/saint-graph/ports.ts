@@ -351,7 +351,11 @@ export type SourceState = (
   | { readonly kind: "connected"; readonly since: number }
   /** It is not connected; the next attempt is made at `until`. */
   | { readonly kind: "away"; readonly until: number; readonly fault: Fault }
-) & { readonly quota?: SourceQuota | undefined };
+) & {
+  readonly quota?: SourceQuota | undefined;
+  /** For the operator, in the operator's language: what does not work while comments come in. */
+  readonly trouble?: string | undefined;
+};
 
 /** The requests of this program to the platform today, by the platform's own count, and its limit for a day. */
 export type SourceQuota = { readonly used: number; readonly most: number };
@@ -371,6 +375,8 @@ export type CommentReceiver = {
 export type Listening = {
   /** Comments are accepted again: what waits is handed over. */
   readonly wake: () => void;
+  /** Writes her answer to one of its comments into the chat, once; absent: answers are not written there. */
+  readonly answer?: ((comment: string, text: string) => void) | undefined;
   readonly close: () => Promise<void>;
 };
 

@@ -30,7 +30,12 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-const stageAtDesk = { server: "stage", path: "/stage/?t=1", watchPath: "/stage/?t=2" };
+const stageAtDesk = {
+  server: "stage",
+  path: "/stage/?t=1",
+  watchPath: "/stage/?t=2",
+  hotkeysPath: "/hotkeys?t=3",
+};
 
 /** The program's end: its tool box, what it reads of the bodies, and its desk. */
 function program(...servers: readonly ServerSpec[]) {

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { channelIn } from "../../packages/discord/src/channel-link.ts";
-import { listenTo, readChannel } from "../../packages/discord/src/read-channel.ts";
+import { discordSource } from "../../packages/discord/src/discord-source.ts";
 import type { Clock } from "../../src/kernel/ports.ts";
-import { connectedSource } from "../../src/parts/audience/connected-source.ts";
 import { audienceContract } from "../../src/published/audience-contract.ts";
 import type { SourceComment, SourceState } from "../../src/saint-graph/ports.ts";
 import { fakeToken } from "./fake-discord/discord-world.ts";
@@ -26,16 +25,11 @@ const quickClock: Clock = {
     }),
 };
 
-const sourceOf = ({ api, world }: FakeDiscord, token = fakeToken, language = "ja") => {
-  const access = { token, api, timeout: 5_000 };
-  const listened = listenTo({ access, id: world.channel, clock: quickClock, language });
-  return connectedSource({
-    name: "discord",
-    clock: quickClock,
-    chance: { next: () => 1 },
-    connect: (connection, ended) => readChannel(listened, connection, ended),
+const sourceOf = ({ api, world }: FakeDiscord, token = fakeToken, language = "ja") =>
+  discordSource({
+    ...{ access: { token, api, timeout: 5_000 }, id: world.channel, clock: quickClock },
+    ...{ chance: { next: () => 1 }, language, answers: true },
   });
-};
 
 const soon = { timeout: 60_000, interval: 10 };
 const joined = (fake: FakeDiscord) => expect.poll(() => fake.members(), soon).toBe(1);
@@ -71,7 +65,7 @@ function listen(fake: FakeDiscord, token?: string, language?: string) {
   });
   ends.push(() => open.close());
   const isConnected = () => states.at(-1)?.kind === "connected";
-  return { fake, heard, deleted, states, isConnected };
+  return { fake, open, heard, deleted, states, isConnected };
 }
 
 async function opened() {
@@ -231,6 +225,64 @@ describe("a connection to Discord that ends", () => {
     fake.write({ content: "大丈夫", mentions: "nobody" as never, attachments: {} as never });
     await comesTo(() => texts(heard), ["大丈夫"]);
   });
+});
+
+const replies = ({ world }: FakeDiscord) =>
+  world.messages.flatMap(({ content, message_reference: to, mention_everyone: calls }) =>
+    to === undefined ? [] : [[content, to.message_id, calls]],
+  );
+
+describe("her answers in Discord", () => {
+  it("are replies that call nobody, one after the other as the rate allows, and are not heard as comments", async () => {
+    const { fake, open, heard } = await listening();
+    const asked = Array.from({ length: 7 }, (_, n) => fake.write({ content: `${n}` }).id);
+    await comesTo(() => heard.length, 7);
+    for (const [n, id] of asked.entries()) open.answer?.(id, `@everyone ${n} です`);
+    await comesTo(
+      () => replies(fake),
+      asked.map((id, n) => [`@everyone ${n} です`, id, false]),
+    );
+    expect(fake.world.tooFast).toBe(0);
+    fake.write({ content: "つぎ" });
+    await comesTo(() => texts(heard).at(-1), "つぎ");
+    expect(heard).toHaveLength(8);
+  });
+
+  it("are cut to the longest message, and not written for a message that is gone", async () => {
+    const { fake, open, heard, deleted } = await listening();
+    const gone = fake.write({ content: "消す" }).id;
+    const { id } = fake.write({ content: "長い？" });
+    await comesTo(() => heard.length, 2);
+    fake.deleteMessages(gone);
+    await comesTo(() => deleted, [gone]);
+    open.answer?.(gone, "聞こえない");
+    open.answer?.("not there", "聞こえない");
+    open.answer?.(id, "あ".repeat(3_000));
+    await comesTo(() => replies(fake).length, 1);
+    expect(replies(fake)).toEqual([[`${"あ".repeat(1_999)}…`, id, false]]);
+  });
+
+  it.each([
+    ["ja", /メッセージを送信/],
+    ["en", /Allow it Send Messages/],
+  ])(
+    "tell the operator where the bot may not write, and when it may again (%s)",
+    async (language, text) => {
+      const fake = await opened();
+      const { heard, open, states, isConnected } = listen(fake, undefined, language);
+      await expect.poll(isConnected, soon).toBe(true);
+      const { id } = fake.write({ content: "やあ" });
+      await comesTo(() => heard.length, 1);
+      fake.world.mayWrite = false;
+      open.answer?.(id, "はい");
+      await comesTo(() => states.at(-1)?.trouble, expect.stringMatching(text));
+      expect(states.at(-1)?.kind).toBe("connected");
+      fake.world.mayWrite = true;
+      open.answer?.(id, "はい");
+      await comesTo(() => states.at(-1)?.trouble, undefined);
+      expect(replies(fake)).toHaveLength(1);
+    },
+  );
 });
 
 const refusal = async (language: string, change: (fake: FakeDiscord) => void, token?: string) => {

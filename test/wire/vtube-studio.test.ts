@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Client } from "@modelcontextprotocol/client";
 import { afterEach, describe, expect, it } from "vitest";
 import { faceFor } from "../../packages/vtube-studio/src/faces.ts";
@@ -41,12 +43,16 @@ function keptSecret(text?: string): PartSecret & { text: string | undefined } {
 type Wishes = {
   readonly secret?: PartSecret;
   readonly chosen?: ReadonlyMap<Emotion, string>;
+  readonly language?: string;
 };
 
-function bodyAt(url: string, { secret = keptSecret(), chosen = new Map() }: Wishes = {}) {
+function bodyAt(
+  url: string,
+  { secret = keptSecret(), chosen = new Map(), language = "en" }: Wishes = {},
+) {
   const body = openVtubeBody({
     ...{ clock: hasty, chance: { next: () => 0.5 }, secret, chosen, url },
-    ...{ version: "1.0.0", language: "en", hidesFigure: true },
+    ...{ version: "1.0.0", language, hidesFigure: true },
   });
   undo.push(body.close);
   return body;
@@ -228,6 +234,19 @@ it("reads the faces that were chosen, in words of each language", () => {
   expect(read(undefined)?.data).toEqual([]);
   expect(read("hungry=Eat")?.success).toBe(false);
   expect(read("joy")?.success).toBe(false);
+});
+
+it.each([
+  ["ja", /別のプログラム.*CITY_API_PORT/],
+  ["en", /Another program.*CITY_API_PORT/],
+])("tells that another program has the port of VTube Studio (%s)", async (language, text) => {
+  const other = createServer((_request, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  undo.push(() => new Promise((resolve) => other.close(resolve)));
+  const url = `ws://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const { condition, body } = bodyAt(url, { language });
+  await expect.poll(() => body.health?.(), within).toEqual({ vtubeStudio: "foreign" });
+  expect(condition.now().problems).toEqual([{ text: expect.stringMatching(text) }]);
 });
 
 it("never guesses a hotkey that changes the model", () => {

@@ -1,9 +1,9 @@
 // A text channel of Discord, read by a bot.
 
-import { connectedSource, defineAudience, definePlugIn, fault, z } from "saintverse/audience";
+import { defineAudience, definePlugIn, z } from "saintverse/audience";
 import { channelIn } from "./channel-link.ts";
 import { partProblem } from "./discord-problems.ts";
-import type { ListenedChannel } from "./read-channel.ts";
+import { discordSource } from "./discord-source.ts";
 
 const discordApi = "https://discord.com/api";
 
@@ -19,6 +19,13 @@ const channel = z
     return id;
   })
   .optional();
+
+const yesNo = z
+  .string()
+  .prefault("no")
+  .transform((written) => written.trim().toLowerCase())
+  .pipe(z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"]))
+  .transform((word) => ["true", "1", "yes", "on"].includes(word));
 
 const discord = defineAudience({
   id: "discord",
@@ -46,6 +53,15 @@ const discord = defineAudience({
       },
       unset: { ja: "Discord は聞きません", en: "Discord is not heard" },
     },
+    answers: {
+      name: "DISCORD_ANSWERS",
+      schema: yesNo,
+      form: "yes-no",
+      about: {
+        ja: "聞こえた答えを、そのコメントへの返信として Discord にも書きます。ボットに「メッセージを送信」の権限が要ります",
+        en: "An answer that was heard is also written in Discord, as a reply to the comment. The bot needs Send Messages there",
+      },
+    },
   },
   async check({ channel: id, token }, { timeout }) {
     if (id === undefined || token === undefined || token === "") return undefined;
@@ -57,21 +73,10 @@ const discord = defineAudience({
       ? { kind: "not-answering", at: discordApi }
       : partProblem(found.error.problem);
   },
-  open({ channel: id, token }, { clock, chance, timeout, language }) {
+  open({ channel: id, token, answers }, { clock, chance, timeout, language }) {
     if (id === undefined || token === undefined || token === "") return undefined;
     const access = { token, api: discordApi, timeout };
-    let listened: ListenedChannel | undefined;
-    return connectedSource({
-      name: "discord",
-      clock,
-      chance,
-      async connect(connection, ended) {
-        const { listenTo, readChannel } = await import("./read-channel.ts");
-        if (ended.aborted) return fault("cancelled", "closed");
-        listened ??= listenTo({ access, id, clock, language });
-        return await readChannel(listened, connection, ended);
-      },
-    });
+    return discordSource({ access, id, clock, chance, language, answers });
   },
 });
 

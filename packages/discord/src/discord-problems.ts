@@ -2,7 +2,13 @@
 
 import { type Fault, fault } from "saintverse/audience";
 
-export type DiscordProblem = "bad-token" | "no-intent" | "no-access" | "no-channel" | "not-text";
+export type DiscordProblem =
+  | "bad-token"
+  | "no-intent"
+  | "no-access"
+  | "no-channel"
+  | "not-text"
+  | "may-not-write";
 
 const portal = "https://discord.com/developers/applications";
 
@@ -33,6 +39,13 @@ const problems = {
     text: {
       ja: "このチャンネルはありません。チャンネルのリンクを Discord の「リンクをコピー」で取り直し、DISCORD_CHANNEL に入れてください。",
       en: "There is no such channel. Copy its link again in Discord (Copy Link), and put it into DISCORD_CHANNEL.",
+    },
+  },
+  "may-not-write": {
+    kind: "refused",
+    text: {
+      ja: "ボットはこのチャンネルに書けません。チャンネルの権限で、ボットに「メッセージを送信」（スレッドなら「スレッドでメッセージを送信」）を許可してください。",
+      en: "The bot may not write in this channel. Allow it Send Messages there (in a thread: Send Messages in Threads).",
     },
   },
   "not-text": {

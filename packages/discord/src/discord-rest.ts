@@ -29,15 +29,31 @@ export type Refusal =
 /** Milliseconds that a request waits by itself where Discord limits the rate. */
 const longestWait = 5_000;
 
-/** Keeps the limits of the rate. Its token is gone after Discord refused it. */
-export const openRest = ({ token, api, timeout }: DiscordAccess): REST =>
+/**
+ * Keeps the limits of the rate: a request waits by itself for this many milliseconds. Its token is gone after Discord
+ * refused it.
+ */
+export const openRest = ({ token, api, timeout }: DiscordAccess, patience = longestWait): REST =>
   new REST({
     ...{ api, version: "10", timeout, retries: 1 },
     ...{ hashSweepInterval: 0, handlerSweepInterval: 0 },
-    rejectOnRateLimit: ({ retryAfter }) => retryAfter > longestWait,
+    rejectOnRateLimit: ({ retryAfter }) => retryAfter > patience,
   }).setToken(token);
 
-const codes = { unknownChannel: 10_003, missingAccess: 50_001 } as const;
+/** Problems by the code of Discord's error, then by its status. */
+const problemsByCode: ReadonlyMap<number | string, DiscordProblem> = new Map<
+  number | string,
+  DiscordProblem
+>([
+  [10_003, "no-channel"],
+  [50_001, "no-access"],
+  [50_013, "may-not-write"],
+]);
+const problemsByStatus: ReadonlyMap<number, DiscordProblem> = new Map<number, DiscordProblem>([
+  [401, "bad-token"],
+  [403, "no-access"],
+  [404, "no-channel"],
+]);
 
 const broken = (made: Fault): Refusal => ({ fault: made });
 
@@ -48,9 +64,8 @@ export function refusalOf(error: unknown, ended: AbortSignal): Refusal {
     return broken(fault("rate-limited", "Discord limits the rate", error.retryAfter));
   if (error instanceof DiscordAPIError) {
     const { status, code, message } = error;
-    if (status === 401) return { problem: "bad-token" };
-    if (code === codes.missingAccess || status === 403) return { problem: "no-access" };
-    if (code === codes.unknownChannel || status === 404) return { problem: "no-channel" };
+    const problem = problemsByCode.get(code) ?? problemsByStatus.get(status);
+    if (problem !== undefined) return { problem };
     return broken(fault("refused", `${status} ${message}`.slice(0, 300)));
   }
   if (error instanceof HTTPError) return broken(fault("unavailable", `Discord: ${error.status}`));
@@ -99,6 +114,34 @@ export async function askMessages(
   return Array.isArray(list)
     ? ok((list as readonly Json[]).filter(isJsonObject))
     : err(broken(fault("bad-reply", "the answer is no list")));
+}
+
+/** The longest message of a bot, in UTF-16 units. */
+const longestMessage = 2_000;
+
+/** Replies to a message of a channel; undefined: it is written. A message that is gone is not replied to. */
+export async function reply(
+  rest: REST,
+  channel: string,
+  to: string,
+  text: string,
+  ended: AbortSignal,
+): Promise<Refusal | undefined> {
+  const content = text.length > longestMessage ? `${text.slice(0, longestMessage - 1)}…` : text;
+  try {
+    await rest.post(`/channels/${channel}/messages`, {
+      body: {
+        content: content.toWellFormed(),
+        message_reference: { message_id: to, fail_if_not_exists: true },
+        // Her words call nobody: not everybody, not a role, not the one whom she answers.
+        allowed_mentions: { parse: [], replied_user: false },
+      },
+      signal: ended,
+    });
+    return undefined;
+  } catch (error) {
+    return refusalOf(error, ended);
+  }
 }
 
 /** Bits of an application's flags: it may read what is written. */

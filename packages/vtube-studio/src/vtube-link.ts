@@ -17,7 +17,7 @@ import { openVtubeSession, type VtubeSession } from "./vtube-session.ts";
 /** `asking`: its user is asked for permission. */
 export type VtubeState =
   | { readonly kind: "connecting" | "asking" | "connected" | "denied" | "api-off" }
-  | { readonly kind: "away" };
+  | { readonly kind: "away" | "foreign" };
 
 export type VtubeOutside = {
   readonly url: string;
@@ -98,9 +98,10 @@ async function keep(link: Link): Promise<void> {
   let mayAsk = true;
   let failures = 0;
   while (!signal.aborted) {
-    const session = await openVtubeSession(link.url, (name) => {
+    const opened = await openVtubeSession(link.url, (name) => {
       if (name === "ModelLoadedEvent") void readModel(link, session);
     });
+    const session = opened.ok ? opened.value : undefined;
     link.session = session;
     const began = clock.now();
     const ended = session === undefined ? "lost" : await live(link, session, mayAsk);
@@ -109,11 +110,14 @@ async function keep(link: Link): Promise<void> {
     if (signal.aborted) return;
     if (ended === "denied") mayAsk = false;
     failures = clock.now() - began > backOff.most ? 1 : failures + 1;
-    change(link, { kind: ended === "lost" || ended === "signed-in" ? "away" : ended });
+    change(link, { kind: opened.ok ? afterwards(ended) : opened.error });
     const pause = Math.min(backOff.most, backOff.first * 2 ** Math.min(failures - 1, 10));
     await clock.sleep(pause * (0.5 + chance.next() / 2), signal);
   }
 }
+
+const afterwards = (ended: SignedIn): VtubeState["kind"] =>
+  ended === "lost" || ended === "signed-in" ? "away" : ended;
 
 async function live(link: Link, session: VtubeSession, mayAsk: boolean): Promise<SignedIn> {
   const { signal } = link.closing;

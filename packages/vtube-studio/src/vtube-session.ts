@@ -29,23 +29,31 @@ const usualPatience = 5_000;
 const openWithin = 5_000;
 const largestMessage = 8 << 20;
 
-/** Connects; undefined where nothing answers. `onEvent`: the names of the events. Never rejects. */
+/** `foreign`: another program answers at the address. */
+export type NoVtubeSession = "away" | "foreign";
+
+/** Connects. `onEvent`: the names of the events. Never rejects. */
 export async function openVtubeSession(
   url: string,
   onEvent: (name: string) => void,
-): Promise<VtubeSession | undefined> {
+): Promise<Result<VtubeSession, NoVtubeSession>> {
   const socket = new WebSocket(url, {
     handshakeTimeout: openWithin,
     maxPayload: largestMessage,
     perMessageDeflate: false,
   });
-  const opened = Promise.withResolvers<boolean>();
+  const opened = Promise.withResolvers<"open" | NoVtubeSession>();
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   const waiting = new Map<string, Waiting>();
-  socket.on("open", () => opened.resolve(true));
+  socket.on("open", () => opened.resolve("open"));
+  // VTube Studio takes WebSockets alone: whoever answers by HTTP is somebody else.
+  socket.on("unexpected-response", () => {
+    opened.resolve("foreign");
+    socket.terminate();
+  });
   socket.on("error", () => socket.terminate());
   socket.on("close", () => {
-    opened.resolve(false);
+    opened.resolve("away");
     lose();
   });
   socket.on("message", (bytes) => {
@@ -56,8 +64,9 @@ export async function openVtubeSession(
     if (take !== undefined) take(data, messageType === "APIError");
     else if (messageType.endsWith("Event")) onEvent(messageType);
   });
-  if (!(await opened.promise)) return undefined;
-  return { ask: asking(socket, waiting, lost), lost, close: () => socket.terminate() };
+  const way = await opened.promise;
+  if (way !== "open") return err(way);
+  return ok({ ask: asking(socket, waiting, lost), lost, close: () => socket.terminate() });
 }
 
 const asking = (

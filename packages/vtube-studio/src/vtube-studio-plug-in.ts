@@ -76,11 +76,15 @@ const vtubeStudio = defineBody({
   async check({ url }) {
     if (url === undefined) return undefined;
     const session = await openVtubeSession(url, () => undefined);
-    const state = await session?.ask("APIStateRequest", {}, ApiState);
-    session?.close();
-    return state?.ok === true
-      ? undefined
-      : { kind: "not-answering", at: url, text: awayTexts(url) };
+    if (!session.ok) {
+      const text = awayTexts(url, session.error);
+      return session.error === "foreign"
+        ? { kind: "other", text }
+        : { kind: "not-answering", at: url, text };
+    }
+    const state = await session.value.ask("APIStateRequest", {}, ApiState);
+    session.value.close();
+    return state.ok ? undefined : { kind: "other", text: awayTexts(url, "foreign") };
   },
   open({ url, faces: chosen, hidesFigure }, outside) {
     if (url === undefined && !outside.isAlone) return undefined;

@@ -9,6 +9,10 @@ const problems: { readonly [P in Problem]?: (what: string) => Texts } = {
     ja: `VTube Studio が ${at} で応答しません。起動し、設定の「API」でプラグインの接続を許可すると、自動でつながります。`,
     en: `VTube Studio does not answer at ${at}. Start it, and switch on its plug-in API in its settings: it is then connected by itself.`,
   }),
+  foreign: (at) => ({
+    ja: `${at} では、VTube Studio ではない別のプログラムが応答しています。同じポートを使うもの（SaintVerse のほかの街への窓口もいつもは 8001 です）のポートを CITY_API_PORT などで変えるか、VTube Studio の設定で API のポートを変え、VTUBE_STUDIO_URL に書いてください。`,
+    en: `Another program than VTube Studio answers at ${at}. Give the one that took the port another (SaintVerse's own listener for other cities usually has 8001 too: CITY_API_PORT), or change the port of the API in VTube Studio, and write it into VTUBE_STUDIO_URL.`,
+  }),
   asking: () => ({
     ja: "VTube Studio が SaintVerse の許可をたずねています。VTube Studio の画面で「許可」を押してください。",
     en: "VTube Studio asks whether SaintVerse may move its model. Press Allow there.",
@@ -35,4 +39,5 @@ export function problemText(problem: Problem, what: string, language: string): s
   const texts = problems[problem]?.(what);
   return texts && (language.startsWith("ja") ? texts["ja"] : texts["en"]);
 }
-export const awayTexts = (url: string): Texts => problems.away?.(url) ?? { ja: url, en: url };
+export const awayTexts = (url: string, why: "away" | "foreign"): Texts =>
+  problems[why]?.(url) ?? { ja: url, en: url };

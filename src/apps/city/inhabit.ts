@@ -3,10 +3,12 @@
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import type { OperatorMeter } from "../../adapters/telemetry/operator-metrics.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { CallerDocument } from "../../runtime/agents/caller-tokens.ts";
 import type { BodyStatuses } from "../../runtime/bodies/body-statuses.ts";
 import type { OwnBodies, StatusBoard } from "../../runtime/bodies/own-bodies.ts";
 import { directBodies } from "../../runtime/city/body-direction.ts";
+import { writeChatAnswers } from "../../runtime/city/chat-answers.ts";
 import { followCues } from "../../runtime/city/follow-cues.ts";
 import { followSettings } from "../../runtime/city/follow-settings.ts";
 import { openMicrophones } from "../../runtime/city/open-microphones.ts";
@@ -29,6 +31,7 @@ import type { LiveImageGeneration } from "../../runtime/persona/open-image-gener
 import { patienceForBodies } from "../../runtime/persona/open-soul.ts";
 import { openPhone } from "../../runtime/phone/open-phone.ts";
 import { aborted, codeOf } from "../../runtime/storage/ending.ts";
+import { journalPart } from "../../runtime/storage/journal-part.ts";
 import { systemClock } from "../../runtime/storage/system-clock.ts";
 import type { SaidText } from "../../runtime/voices/sounding-texts.ts";
 import { bringIn } from "./bring-in.ts";
@@ -122,6 +125,11 @@ export async function inhabit(
   await tools.ready(patienceForBodies);
   const stopCues = await openCues({ life, tools, config, options, show: parts.show });
   const seen = { clock: systemClock, ...parts, ...bodies.stage };
+  const stopAnswers = writeChatAnswers(
+    journalPart<SoulEvent>(parts.journal, "soul:"),
+    sources,
+    life.onBug,
+  );
   const stopDirecting = directBodies(context, life, tools, seen);
   await bringIn(context, config, parts, options);
   tellOfCity(context, config, life);
@@ -134,6 +142,7 @@ export async function inhabit(
   stopCues();
   stopPeople();
   stopDirecting();
+  stopAnswers();
   await Promise.all([terminal.close(), stageAudience.close()]);
   await phone?.stop();
   if (web?.ok === true) await web.value.close();

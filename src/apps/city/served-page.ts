@@ -11,6 +11,7 @@ import { programServer } from "../../runtime/mcp/program-server.ts";
 import type { OpenPageHost } from "../../runtime/pages/open-page-host.ts";
 import { mindPlacesOf } from "../../runtime/persona/load-mind.ts";
 import type { OpenPhoneAccess } from "../../runtime/phone/open-phone-access.ts";
+import { hotkeySite } from "../../runtime/web/hotkeys-site.ts";
 import { type Address, openWeb, type PageAccessControl } from "../../runtime/web/open-web.ts";
 
 /** The address and the access control of the page. */
@@ -42,6 +43,12 @@ export async function served(
     ...{ lock: page.lock, address: page, city: host, mcp, microphones, voices, gate: phone.gate },
     readiness,
     portraits: openPortraits(life, mindPlacesOf(context, config)),
-    sites: [bodies.stage.door, bodies.stage.figures.door],
+    sites: [
+      ...[bodies.stage.door, bodies.stage.figures.door],
+      hotkeySite({
+        ...{ host, language: context.language },
+        isToken: (text) => page.lock.signIn.tokens.isKnown("hotkey-token", text),
+      }),
+    ],
   });
 }

@@ -22,6 +22,8 @@ export type BodyDefinition = {
 /** Pages of a body and their sockets, on its own server or on another one. They have their own token. */
 export type BodySite = {
   readonly isHere: (path: string) => boolean;
+  /** Programs open it, which name no origin: its token alone protects it. */
+  readonly isForPrograms?: true;
   /** Whether a socket is opened at this URL. */
   readonly admits: (url: URL) => boolean;
   /** Puts its routes into a scope of a server that has `@fastify/websocket`. */

@@ -23,6 +23,8 @@ export type SourceConnection = {
   readonly isKnown: (id: string) => boolean;
   /** The requests to the platform today, where it counts them. */
   readonly quota: (quota: SourceQuota) => void;
+  /** Reports a failure that does not keep comments from coming, in the operator's language; undefined: it is over. */
+  readonly trouble: (text: string | undefined) => void;
   /** Notes for the operator about what the other side sent and could not be read. */
   readonly odd: CommentReceiver["onOdd"];
 };
@@ -37,6 +39,8 @@ export type ConnectedSource = {
    * A `retryAfter` of the fault, in milliseconds, is waited for.
    */
   readonly connect: (connection: SourceConnection, ended: AbortSignal) => Promise<Fault>;
+  /** Writes an answer to a comment into the chat; absent: answers are not written there. Never rejects. */
+  readonly answer?: ((comment: string, text: string, ended: AbortSignal) => void) | undefined;
 };
 
 const firstWait = 1_000;
@@ -54,7 +58,7 @@ export const connectedSource = (source: ConnectedSource): AudienceSource => ({
       let failures = 0;
       let state: SourceState = { kind: "connecting" };
       const tell = (now: SourceState) => {
-        state = { quota: state.quota, ...now };
+        state = { quota: state.quota, trouble: state.trouble, ...now };
         receiver.onState(state);
       };
       const opened = () => {
@@ -62,10 +66,13 @@ export const connectedSource = (source: ConnectedSource): AudienceSource => ({
         tell({ kind: "connected", since: clock.now() });
       };
       const quota = (now: SourceQuota) => tell({ ...state, quota: now });
+      const trouble = (text: string | undefined) => {
+        if (text !== state.trouble) tell({ ...state, trouble: text });
+      };
       while (!signal.aborted) {
         tell({ kind: "connecting" });
         const { push, remove, isKnown } = buffer;
-        const connection = { opened, push, remove, isKnown, quota, odd: receiver.onOdd };
+        const connection = { opened, push, remove, isKnown, quota, trouble, odd: receiver.onOdd };
         const fault = await source.connect(connection, signal);
         if (signal.aborted) return;
         failures += 1;
@@ -78,6 +85,9 @@ export const connectedSource = (source: ConnectedSource): AudienceSource => ({
     const running = run();
     return {
       wake: buffer.wake,
+      ...(source.answer === undefined
+        ? {}
+        : { answer: (comment: string, text: string) => source.answer?.(comment, text, signal) }),
       async close() {
         ended.abort();
         await Promise.all([running, buffer.close()]);

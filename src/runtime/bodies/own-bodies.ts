@@ -2,6 +2,7 @@ import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import { serveBodyInMemory } from "../../bodies/server/in-memory.ts";
 import { stageBody } from "../../bodies/stage/server.ts";
+import { hotkeysPath } from "../../protocol/hotkeys.ts";
 import type { Context } from "../console/context.ts";
 import { bodyParts, broughtBodyParts, serveBodyParts } from "../persona/body-parts.ts";
 import { serverNote, serversText } from "../persona/server-text.ts";
@@ -24,6 +25,7 @@ export type OwnBodies = {
     readonly server: string;
     readonly path: string;
     readonly watchPath: string;
+    readonly hotkeysPath: string;
   };
   /** Sets the address at which the stage's page is served; before that the page cannot be opened. */
   readonly serveStageAt: (server: string) => void;
@@ -61,6 +63,7 @@ export function ownBodies(context: Context, config: BodiesConfig, tokens: KnownT
       server: stageServer,
       path: stage.urlOn(""),
       watchPath: stage.watchUrlOn(""),
+      hotkeysPath: `${hotkeysPath}?token=${tokens.own("hotkey-token")}`,
     },
     serveStageAt: (server) => {
       stageAt = stage.urlOn(server);

@@ -5,10 +5,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The tokens of a data folder: of the stage's page for the operator and OBS, of the page that others may watch, and of
- * the operator on a shared machine.
+ * The tokens of a data folder: of the stage's page for the operator and OBS, of the page that others may watch, of the
+ * operator on a shared machine, and of the keys of other programs that steer the stage.
  */
-export type KeptToken = "stage-token" | "stage-watch-token" | "local-token";
+export type KeptToken = "stage-token" | "stage-watch-token" | "local-token" | "hotkey-token";
 
 const shape = /^[\w-]{20,100}$/;
 

@@ -72,6 +72,6 @@ export const sourcesAtDesk = ({
 const stateAtDesk = (state: SourceState): Omit<AudienceAtDesk, "name"> => ({
   ...(state.kind === "away"
     ? { state: "away", until: state.until, note: state.fault.note }
-    : { state: state.kind }),
+    : { state: state.kind, ...(state.trouble === undefined ? {} : { note: state.trouble }) }),
   ...(state.quota === undefined ? {} : { quota: state.quota }),
 });

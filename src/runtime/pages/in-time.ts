@@ -9,7 +9,14 @@ const patience = 20_000;
 
 /** Commands that a soul answers, and that nothing else takes long. */
 const ofSoul: ReadonlySet<PageCommand["do"]> = new Set([
-  ...(["try-again", "continue", "resend", "remove-message", "approve-speech"] as const),
+  ...([
+    "try-again",
+    "continue",
+    "resend",
+    "remove-message",
+    "approve-speech",
+    "decide-answer",
+  ] as const),
   ...(["reject-speech", "say-this", "answer-comment", "pass-over-comment"] as const),
 ]);
 

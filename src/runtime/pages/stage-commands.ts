@@ -2,7 +2,7 @@
 
 import { err, ok } from "../../kernel/result.ts";
 import { isBodyTool } from "../../protocol/body.ts";
-import type { PageCommand } from "../../protocol/page-commands.ts";
+import type { PageCommand, PageCommandOf } from "../../protocol/page-commands.ts";
 import {
   sayThisLimit,
   type stageCommands,
@@ -39,6 +39,7 @@ const stageDeeds: Readonly<Record<StageDeed, true>> = {
   "hold-speech": true,
   "approve-speech": true,
   "reject-speech": true,
+  "decide-answer": true,
   "say-this": true,
   "kill-speech": true,
   "block-author": true,
@@ -66,7 +67,7 @@ export async function carryOutOnStage(
       await desk.mute(command.on, pageKey(id));
       return done;
     case "hold-speech":
-      await desk.hold(command.on, pageKey(id));
+      await holdSpeech(parts, command, pageKey(id));
       return done;
     case "kill-speech":
       await desk.kill(pageKey(id));
@@ -96,6 +97,8 @@ async function ofHer(soul: Soul, id: string, command: HerCommand): Promise<Comma
       return found("unknown-utterance", await soul.approve(command.utterance, command.text));
     case "reject-speech":
       return found("unknown-utterance", await soul.reject(command.utterance));
+    case "decide-answer":
+      return found("unknown-utterance", await decideAll(soul, command));
     case "say-this":
       return await sayThis(soul, id, command.text.trim());
     case "answer-comment":
@@ -103,6 +106,34 @@ async function ofHer(soul: Soul, id: string, command: HerCommand): Promise<Comma
     case "pass-over-comment":
       return found("unknown-comment", isTaken(await soul.passOver(command.comment, "operator")));
   }
+}
+
+/** In the order in which they are said; whether any of them waited. */
+async function decideAll(
+  soul: Soul,
+  { utterances, approved }: PageCommandOf<"decide-answer">,
+): Promise<boolean> {
+  let isAny = false;
+  for (const utterance of utterances) {
+    const was = approved ? await soul.approve(utterance) : await soul.reject(utterance);
+    isAny ||= was;
+  }
+  return isAny;
+}
+
+/** Decides about the waiting words while words still wait: none is heard that was to be dropped. */
+async function holdSpeech(
+  { life: { desk, live, residents } }: HostParts,
+  { on, waiting }: PageCommandOf<"hold-speech">,
+  key: string,
+): Promise<void> {
+  const persona = live();
+  const soul = persona === undefined ? undefined : residents.soulOf(persona);
+  if (!on && waiting !== undefined && soul !== undefined) {
+    const utterances = (await soul.waitingSpeech()).map(({ utterance }) => utterance);
+    await decideAll(soul, { do: "decide-answer", utterances, approved: waiting === "say" });
+  }
+  await desk.hold(on, key);
 }
 
 const found = (unknown: Refused["code"], is: boolean): CommandResult =>

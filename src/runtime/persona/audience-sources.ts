@@ -20,6 +20,8 @@ export type AudienceSources = {
   readonly onChange: (listener: () => void) => () => void;
   /** Called when a persona can receive comments again. */
   readonly wake: () => void;
+  /** Writes her answer to a comment into the chat that it came from, where that is wanted. */
+  readonly answer: (stimulus: string, text: string) => void;
   /** Closes the sources of these parts, and listens to the given ones instead. */
   readonly replace: (parts: ReadonlySet<string>, sources: readonly NamedSource[]) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -87,6 +89,10 @@ export function openAudienceSources(outside: SourcesOutside): AudienceSources {
     },
     wake: () => {
       for (const { open } of listening.values()) open.wake();
+    },
+    answer(stimulus, text) {
+      const [name = ""] = stimulus.split(":", 1);
+      listening.get(name)?.open.answer?.(stimulus.slice(name.length + 1), text);
     },
     async replace(parts, sources) {
       const gone = [...listening].filter(([, { part }]) => part !== undefined && parts.has(part));

@@ -17,6 +17,7 @@ const TokenDigests = z.object({
   "stage-token": Digests.default([]),
   "stage-watch-token": Digests.default([]),
   "local-token": Digests.default([]),
+  "hotkey-token": Digests.default([]),
   /** The key that signs the cookies by which browsers are known again. */
   visitors: z.string().optional(),
 });
@@ -26,7 +27,7 @@ const tokenDocument: DocumentKind<TokenDigests> = {
   name: "tokens",
   file: (home) => join(home, "token-digests.json"),
   schema: TokenDigests,
-  empty: { "stage-token": [], "stage-watch-token": [], "local-token": [] },
+  empty: { "stage-token": [], "stage-watch-token": [], "local-token": [], "hotkey-token": [] },
 };
 
 export type KnownTokens = {
@@ -42,7 +43,7 @@ export type KnownTokens = {
 export const tokenDigest = (text: string): string =>
   createHash("sha256").update(text).digest("base64url");
 
-const kinds = ["stage-token", "stage-watch-token", "local-token"] as const;
+const kinds = ["stage-token", "stage-watch-token", "local-token", "hotkey-token"] as const;
 
 /** The tokens of a data folder, and of all others on its database. */
 export async function openKnownTokens(
@@ -87,6 +88,7 @@ async function makeKnown(
       "stage-token": withOwn("stage-token"),
       "stage-watch-token": withOwn("stage-watch-token"),
       "local-token": withOwn("local-token"),
+      "hotkey-token": withOwn("hotkey-token"),
       visitors: known.visitors ?? visitors,
     };
     return ok({ next, result: undefined });

@@ -41,7 +41,7 @@ export function withSettled(
       if (event.again === true) return before;
       return event.outcome === "failed"
         ? settle(before, event.stimulus, "passed", shortened(event.note ?? event.outcome, 120))
-        : settle(before, event.stimulus, "answered");
+        : settle(before, event.stimulus, event.outcome === "interrupted" ? "cut" : "answered");
     default:
       return before;
   }
@@ -58,7 +58,7 @@ function withOpen(before: SettledComments, stimulus: Stimulus): SettledComments 
 function settle(
   before: SettledComments,
   id: string | undefined,
-  state: "answered" | "passed",
+  state: "answered" | "cut" | "passed",
   note?: string,
 ): SettledComments {
   const stimulus = id === undefined ? undefined : before.open.get(id);

@@ -20,7 +20,13 @@ import {
   turnOf,
   viewOf,
 } from "./conversation-draft.ts";
-import { begin, speechEnded, speechFormed, speechWithdrawn } from "./speech-lines.ts";
+import {
+  begin,
+  speechDecided,
+  speechEnded,
+  speechFormed,
+  speechWithdrawn,
+} from "./speech-lines.ts";
 import { emptyQueue } from "./speech-queue.ts";
 import { modelEnded, modelFailed, toolEnded } from "./tool-lines.ts";
 
@@ -95,9 +101,13 @@ function apply(draft: ConversationDraft, event: SoulEvent): void {
     case "speech-withdrawn":
       speechWithdrawn(draft, event);
       break;
-    case "words-given":
     case "speech-waits":
+      speechDecided(draft, event, "waiting");
+      break;
     case "speech-decided":
+      if (event.approved) speechDecided(draft, event, "saying");
+      break;
+    case "words-given":
       break;
     case "words-ended":
       wordsEnded(draft, event);

@@ -35,6 +35,22 @@ export function speechWithdrawn(
   keepTurn(draft, { ...known, queue: { ...known.queue, waiting } });
 }
 
+/** An utterance waits for the operator, or does no longer. */
+export function speechDecided(
+  draft: ConversationDraft,
+  { turn, index }: Pick<Of<"speech-decided">, "turn" | "index">,
+  progress: "waiting" | "saying",
+): void {
+  const known = turnOf(draft, turn);
+  const number = known.speech[index];
+  const line = draft.lines.find((each) => each.number === number);
+  const isOpen =
+    line?.kind === "speech" && (line.progress === "waiting" || line.progress === "saying");
+  if (!isOpen) return;
+  moveTo(draft, progress === "saying" ? "speaking" : "thinking");
+  amendLine(draft, number, "speech", { progress });
+}
+
 /** An utterance, pause or emotion has ended: its line is completed and the next begins. */
 export function speechEnded(draft: ConversationDraft, event: Of<"speech-ended">): void {
   const turn = turnOf(draft, event.turn);

@@ -44,6 +44,7 @@ export function stageForViewer(line: ConversationLine): readonly ConversationLin
     case "comment":
       return line.source === "perceived" ? [] : [withoutUser(line)];
     case "speech": {
+      if (line.progress === "waiting") return [{ ...line, text: "" }];
       const { note: _, ...shown } = line;
       return [shown];
     }

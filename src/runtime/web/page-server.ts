@@ -277,7 +277,10 @@ function guard(
     await access.look(request);
     const isUpgrade = request.headers.upgrade !== undefined;
     // No page of another site can send an authorization header without a preflight request.
-    const isProgram = request.headers.authorization !== undefined;
+    const { pathname } = urlOf(request);
+    const isProgram =
+      request.headers.authorization !== undefined ||
+      sites.some(({ isForPrograms, isHere }) => isForPrograms === true && isHere(pathname));
     const need = (isUpgrade || !isSafe(request)) && !isProgram ? "asked" : "may-be-absent";
     const refusal = refusalOf(request.headers, need, ruleFor(request));
     if (refusal) return reply.code(403).send({ refused: refusal });

@@ -75,6 +75,8 @@ type Way = SpeechJudgement &
     readonly approvals: Approvals;
     /** The turn in which a held utterance was answered for. */
     answered: string;
+    /** The face that waits with the words behind it for approval. */
+    face: { readonly turn: string; readonly emotion: Emotion } | undefined;
   };
 
 export function openSpeechOutput(outside: Outside): SpeechOutput {
@@ -93,7 +95,16 @@ export function openSpeechOutput(outside: Outside): SpeechOutput {
   const { speak, during, cut } = openLane(clock, { ...bodies, speak: speaking }, isMuted);
   const ahead = openCheckedAhead(outside, judge, isMuted);
   const approvals = openApprovals(clock);
-  const way: Way = { ...judgement, outside, bodies, speak, ahead, approvals, answered: "" };
+  const way: Way = {
+    ...judgement,
+    outside,
+    bodies,
+    speak,
+    ahead,
+    approvals,
+    answered: "",
+    face: undefined,
+  };
 
   return {
     judge,
@@ -143,11 +154,30 @@ async function perform(
     case "say":
       return await gated(way, item, at, saying);
     case "emotion":
-      return await way.bodies.face(item.emotion, saying.signal);
+      return await faced(way, item.emotion, at, saying);
     case "pause":
       await way.outside.clock.sleep(item.duration, saying.signal);
       return { kind: "heard" };
   }
+}
+
+/** While every word waits for approval, her face waits for that of the words behind it. */
+async function faced(
+  way: Way,
+  emotion: Emotion,
+  { turn }: SpeechAt,
+  { signal }: Saying,
+): Promise<SpeechOutcome> {
+  const isHeld = way.outside.rules().holding;
+  way.face = isHeld ? { turn, emotion } : undefined;
+  return isHeld ? { kind: "heard" } : await way.bodies.face(emotion, signal);
+}
+
+/** Words may be said: the face that waited for them is shown first. */
+async function showHeldFace(way: Way, { turn }: SpeechAt, { signal }: Saying): Promise<void> {
+  const { face } = way;
+  way.face = undefined;
+  if (face?.turn === turn) await way.bodies.face(face.emotion, signal);
 }
 
 async function gated(
@@ -169,6 +199,7 @@ async function gated(
   ahead.lookAhead();
   const reason = verdict.kind === "held" ? verdict.reason : await looking;
   if (holding) return await approved(way, text, reason, at, saying);
+  await showHeldFace(way, at, saying);
   if (reason === undefined) {
     if (mayShow) return await way.speak(item, saying);
     return inPlainWords(await way.speak({ ...item, written: undefined }, saying));
@@ -207,14 +238,19 @@ async function approved(
   way.outside.onWait(at, reason);
   const limit = way.outside.approvalLimit();
   const approval = await way.approvals.of(utteranceId(at.turn, at.index), limit, saying.signal);
-  if (approval.kind !== "approved") return heldFor(unapproved[approval.kind]);
+  if (approval.kind !== "approved") {
+    way.face = undefined;
+    return heldFor(unapproved[approval.kind]);
+  }
   if (approval.text === undefined || approval.text === text) {
     if (reason !== undefined) return heldFor(reason);
+    await showHeldFace(way, at, saying);
     return inPlainWords(await way.speak({ text }, saying));
   }
   await allRead(way.outside.readAhead);
   const verdict = way.judgeNext(approval.text);
   if (verdict.kind === "held") return heldFor(verdict.reason);
+  await showHeldFace(way, at, saying);
   const said = await way.speak({ text: approval.text }, saying);
   return wasSaid(said) ? { kind: "held", reason: "edited", said: approval.text } : said;
 }

@@ -226,3 +226,25 @@ it("has the model look at what she says next while she speaks: there is no silen
   expect(Math.max(...gaps)).toBeLessThan(500);
   expect(guard.requests).toHaveLength(4);
 });
+
+it("has her face wait with the words behind it, and shows none of words that were dropped", async () => {
+  const script = answers("[emotion: joy]一。[emotion: anger]二。[emotion: sadness]三。");
+  const her = await opened({ holding: true }, { script });
+  await her.tell("hi");
+  expect(her.body.faces).toEqual([]);
+  const [first = "", second = "", third = ""] = her.soul
+    .waitingSpeech()
+    .map(({ utterance }) => utterance);
+  expect(await her.soul.approve(first)).toBe(true);
+  await her.pass(2_000);
+  expect(her.body.faces).toEqual(["joy"]);
+  expect(await her.soul.reject(second)).toBe(true);
+  await her.pass(2_000);
+  expect(her.body.faces).toEqual(["joy"]);
+  expect(await her.soul.approve(third)).toBe(true);
+  await her.pass(2_000);
+  expect([her.body.faces, her.body.heard]).toEqual([
+    ["joy", "sadness"],
+    ["一。", "三。"],
+  ]);
+});

@@ -19,6 +19,8 @@ export type DiscordMessage = {
   readonly mentions: readonly DiscordUser[];
   readonly attachments: readonly object[];
   readonly embeds: readonly object[];
+  /** The message that it replies to. */
+  readonly message_reference?: { readonly message_id: string };
   readonly [more: string]: unknown;
 };
 
@@ -36,6 +38,7 @@ export type DiscordWorld = {
   token: string;
   mayReadContent: boolean;
   maySeeChannel: boolean;
+  mayWrite: boolean;
   channelType: number;
   /** Sessions that may still be begun today. */
   sessionsLeft: number;

@@ -42,16 +42,32 @@ function listed(world: DiscordWorld, query: URLSearchParams): Answer {
   return answered(page.toReversed());
 }
 
-function posted(body: string, write: (message: Partial<DiscordMessage>) => DiscordMessage): Answer {
-  const { content, allowed_mentions: allowed } = JSON.parse(body) as {
+function posted(
+  body: string,
+  world: DiscordWorld,
+  write: (message: Partial<DiscordMessage>) => DiscordMessage,
+): Answer {
+  const {
+    content,
+    allowed_mentions: allowed,
+    message_reference: reference,
+  } = JSON.parse(body) as {
     content?: unknown;
     allowed_mentions?: { parse?: unknown };
+    message_reference?: { message_id?: unknown; fail_if_not_exists?: unknown };
   };
+  if (!world.mayWrite) return refused(403, 50_013, "Missing Permissions");
   if (typeof content !== "string" || content.trim() === "")
     return refused(400, 50_006, "Cannot send an empty message");
   if (content.length > 2_000) return invalid("content", "Must be 2000 or fewer in length.");
+  const to = world.messages.find(({ id }) => id === reference?.message_id);
+  if (reference !== undefined && to === undefined && reference.fail_if_not_exists !== false)
+    return invalid("message_reference", "Unknown message");
   return answered(
-    write({ author: fakeBot, content, mention_everyone: allowed?.parse === undefined }),
+    write({
+      ...{ author: fakeBot, content, mention_everyone: allowed?.parse === undefined },
+      ...(to === undefined ? {} : { type: 19, message_reference: { message_id: to.id } }),
+    }),
   );
 }
 
@@ -90,7 +106,7 @@ function answerTo(
       () => answered({ id: channel, type: world.channelType, guild_id: guild, name: "配信" }),
     ],
     [`GET /channels/${channel}/messages`, () => listed(world, query)],
-    [`POST /channels/${channel}/messages`, () => posted(body, write)],
+    [`POST /channels/${channel}/messages`, () => posted(body, world, write)],
   ]);
   const route = routes.get(`${method} ${path}`);
   if (route === undefined)

@@ -47,6 +47,7 @@ export async function fakeDiscord(port = 0): Promise<FakeDiscord> {
   const world: DiscordWorld = {
     ...{ guild: "300000000000000001", channel: "400000000000000001", messages: [] },
     ...{ token: fakeToken, mayReadContent: true, maySeeChannel: true, channelType: 0 },
+    mayWrite: true,
     ...{ sessionsLeft: 1_000, tooFast: 0, requests: [] },
   };
   const server = createServer();

@@ -28,6 +28,15 @@ export const desk = {
   approve: "Let her say it",
   approveChanged: "Say it so",
   reject: "Drop it",
+  approveAll: (sentences: number) => `Let her say the whole answer (${sentences} sentences)`,
+  approveAllKey: "Shift+Enter",
+  rejectAll: "Drop the whole answer",
+  rejectAllKey: "Shift+Delete",
+  whatWaits: (sentences: number) =>
+    sentences === 1
+      ? "1 sentence waits. What becomes of it?"
+      : `${sentences} sentences wait. What becomes of them?`,
+  release: { say: "Say it, and approve no more", drop: "Drop it, and approve no more" },
   wouldHold: (reason: string) => `As it is, it will not be said: ${reason}`,
   held: {
     "ng-word": "it has a word that is not used here",

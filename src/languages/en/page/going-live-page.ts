@@ -1,3 +1,4 @@
+import type { HotkeyName } from "../../../protocol/hotkeys.ts";
 /** The checklist before a stream. */
 export const goingLive = {
   title: "Going live",
@@ -88,6 +89,27 @@ export const goingLive = {
       string
     >
   >,
+  hotkeys: {
+    title: "Keys of a Stream Deck",
+    about:
+      "A Stream Deck, a script of OBS, or whatever can open a URL presses them. What you copy holds a token of these keys alone.",
+    copy: (name: string) => `Copy the URL of “${name}”`,
+    names: {
+      go: "GO: the next item",
+      back: "Back to the item before",
+      skip: "Skip the next item",
+      pause: "Pause, and go on",
+      hold: "Hold the item open, and let it go",
+      stop: "Stop the voice",
+      mute: "Mute, and give the voice back",
+      approval: "Approve first, and no more",
+      approve: "Let the waiting sentence be said",
+      drop: "Drop the waiting sentence",
+      "approve-answer": "Let the whole answer be said",
+      "drop-answer": "Drop the whole answer",
+    } satisfies Readonly<Record<HotkeyName, string>>,
+    scene: (name: string) => `Scene “${name}”`,
+  },
   testSentence: "This is a test of my voice. Can you hear me?",
   address: "Keep it to yourself: its token, hidden here, is yours. “Copy” has it.",
 };

@@ -13,6 +13,7 @@ export const queue = {
     waiting: "waiting",
     answering: "being answered",
     answered: "answered",
+    cut: "cut off",
     passed: "passed over",
   } satisfies Readonly<Record<QueuedComment["state"], string>>,
   reason: {

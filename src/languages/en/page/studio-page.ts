@@ -18,9 +18,12 @@ export const studio = {
   source: { perceived: "Nearby", "show-cue": "Running order" } satisfies Readonly<
     Record<"perceived" | "show-cue", string>
   >,
-  mark: { cut: "cut short", held: "not said aloud", unheard: "reached nobody" } satisfies Readonly<
-    Record<"cut" | "held" | "unheard", string>
-  >,
+  mark: {
+    cut: "cut short",
+    held: "not said aloud",
+    unheard: "reached nobody",
+    waiting: "waits for your word",
+  } satisfies Readonly<Record<"cut" | "held" | "unheard" | "waiting", string>>,
   tool: {
     running: "looking up",
     done: "looked up",

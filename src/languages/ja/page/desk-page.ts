@@ -23,6 +23,12 @@ export const desk: DeskWords = {
   approve: "話してよい",
   approveChanged: "直して話す",
   reject: "やめる",
+  approveAll: (sentences) => `答え全部（${sentences} 文）を話してよい`,
+  approveAllKey: "Shift+Enter",
+  rejectAll: "答え全部をやめる",
+  rejectAllKey: "Shift+Delete",
+  whatWaits: (sentences) => `待っている ${sentences} 文をどうしますか？`,
+  release: { say: "話して、確認をやめる", drop: "捨てて、確認をやめる" },
   wouldHold: (reason) => `このままでは話しません：${reason}`,
   held: {
     "ng-word": "使わない言葉が入っています",

@@ -51,6 +51,27 @@ export const goingLive: GoingLiveWords = {
     budget: "上限を決める",
     gate: "確かめるモデルを選ぶ",
   },
+  hotkeys: {
+    title: "Stream Deck などのキー",
+    about:
+      "Stream Deck や OBS のスクリプトなど、URL を開けるものなら何でも押せます。コピーした URL には、このキー専用の token が入っています。",
+    copy: (name) => `「${name}」の URL をコピー`,
+    names: {
+      go: "GO（次の項目へ）",
+      back: "前の項目へもどる",
+      skip: "次の項目をとばす",
+      pause: "一時停止・再開",
+      hold: "この項目にとどまる・進む",
+      stop: "声を止める",
+      mute: "消音・戻す",
+      approval: "確認してから・すぐに話す",
+      approve: "待っている文を話してよい",
+      drop: "待っている文をやめる",
+      "approve-answer": "答え全部を話してよい",
+      "drop-answer": "答え全部をやめる",
+    },
+    scene: (name) => `シーン「${name}」`,
+  },
   testSentence: "声のテストです。聞こえますか？",
   address:
     "人に見せないでください。ここで隠している token は、あなたのものです。「コピー」には入ります。",

@@ -11,6 +11,7 @@ export const queue: QueueWords = {
     waiting: "待っています",
     answering: "答えています",
     answered: "答えました",
+    cut: "途中で止めました",
     passed: "見送りました",
   },
   reason: {

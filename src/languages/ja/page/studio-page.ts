@@ -17,7 +17,12 @@ export const studio: StudioWords = {
   discard: "消す",
   somebody: "だれか",
   source: { perceived: "まわりの様子", "show-cue": "進行" },
-  mark: { cut: "途中で止まりました", held: "口に出しませんでした", unheard: "届きませんでした" },
+  mark: {
+    cut: "途中で止まりました",
+    held: "口に出しませんでした",
+    unheard: "届きませんでした",
+    waiting: "確認を待っています",
+  },
   tool: {
     running: "調べています",
     done: "調べました",

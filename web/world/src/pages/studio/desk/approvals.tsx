@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type {
   StageControls,
   WaitingUtterance,
@@ -16,6 +16,7 @@ export function Approvals({ controls }: ApprovalsProps) {
   return (
     <section className="approvals" aria-label={words.approvals} aria-live="polite">
       <h2>{words.approvals}</h2>
+      <WholeAnswer waiting={controls.waiting} />
       {controls.waiting.length === 0 && <p className="soft">{words.nothingWaits}</p>}
       <ol>
         {controls.waiting.map((waiting) => (
@@ -24,6 +25,59 @@ export function Approvals({ controls }: ApprovalsProps) {
       </ol>
     </section>
   );
+}
+
+/** Decides about everything that waits at once, with Shift where one sentence has Enter or Delete. */
+function WholeAnswer({ waiting }: Pick<StageControls, "waiting">) {
+  const words = useWords("desk");
+  const command = useCommand();
+  const decide = (approved: boolean) => {
+    const utterances = waiting.map(({ utterance }) => utterance);
+    if (utterances.length > 0) void command({ do: "decide-answer", utterances, approved });
+  };
+  useAnswerKeys(decide);
+  if (waiting.length < 2) return null;
+  return (
+    <div className="buttons whole-answer">
+      <button
+        type="button"
+        className="button primary"
+        aria-keyshortcuts="Shift+Enter"
+        onClick={() => decide(true)}
+      >
+        {words.approveAll(waiting.length)}
+        <kbd>{words.approveAllKey}</kbd>
+      </button>
+      <button
+        type="button"
+        className="button danger"
+        aria-keyshortcuts="Shift+Delete"
+        onClick={() => decide(false)}
+      >
+        {words.rejectAll}
+        <kbd>{words.rejectAllKey}</kbd>
+      </button>
+    </div>
+  );
+}
+
+/** Shift+Enter and Shift+Delete, anywhere on the page except in a box to write in. */
+function useAnswerKeys(decide: (approved: boolean) => void): void {
+  const latest = useRef(decide);
+  latest.current = decide;
+  useEffect(() => {
+    const pressed = (event: globalThis.KeyboardEvent) => {
+      const isPlain = event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
+      const isTyped =
+        event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      const isOurs = event.key === "Enter" || event.key === "Delete";
+      if (!isPlain || !isOurs || isTyped || event.repeat || event.isComposing) return;
+      event.preventDefault();
+      latest.current(event.key === "Enter");
+    };
+    window.addEventListener("keydown", pressed);
+    return () => window.removeEventListener("keydown", pressed);
+  }, []);
 }
 
 function Approval({ waiting }: { readonly waiting: WaitingUtterance }) {

@@ -21,6 +21,7 @@ import { useWriting, type Writing } from "./use-writing.ts";
 import "../../pages.css";
 import "./desk.css";
 import "./desk-panels.css";
+import "./stage-keys.css";
 import type { DeskTab } from "../../../../../../src/languages/pack/page/page-choices.ts";
 
 /** From this width on the conversation is next to the tabs instead of a tab. */

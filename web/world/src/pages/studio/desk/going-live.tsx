@@ -10,6 +10,7 @@ import { useToasts } from "../../../widgets/toasts.tsx";
 import { useCommand } from "../../../widgets/use-command.ts";
 import { type TryAnswer, TryResult } from "../../settings/try-result.tsx";
 import { useAnswer } from "../../use-answer.ts";
+import { HotkeyList } from "./hotkey-list.tsx";
 import { type LiveCheck, liveChecks } from "./live-checks.ts";
 
 type GoingLiveProps = {
@@ -49,6 +50,7 @@ export function GoingLive({ studio, desk, connect }: GoingLiveProps) {
         ))}
       </ul>
       {desk.preview && <StageAddress path={desk.preview.path} />}
+      {desk.preview && <HotkeyList path={desk.preview.hotkeysPath} scene={desk.scene} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { StageControls } from "../../../../../../src/protocol/stage-controls.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { MutedIcon, StopIcon } from "../../../widgets/icons.tsx";
@@ -13,6 +13,7 @@ export function SpeechSwitches({ controls }: SpeechSwitchesProps) {
   const words = useWords("desk");
   const command = useCommand();
   const hint = useId();
+  const [isAsking, setAsking] = useState(false);
   const kill = () => void command({ do: "kill-speech" });
   useKillKey(kill);
   return (
@@ -37,9 +38,31 @@ export function SpeechSwitches({ controls }: SpeechSwitchesProps) {
         <Switch
           name={words.hold}
           on={controls.holding}
-          turn={(on) => command({ do: "hold-speech", on })}
+          turn={(on) =>
+            controls.holding && controls.waiting.length > 0
+              ? setAsking(!isAsking)
+              : command({ do: "hold-speech", on })
+          }
         />
       </div>
+      {isAsking && controls.holding && (
+        <fieldset className="what-waits">
+          <legend>{words.whatWaits(controls.waiting.length)}</legend>
+          {(["say", "drop"] as const).map((waiting) => (
+            <button
+              key={waiting}
+              type="button"
+              className={waiting === "say" ? "button primary" : "button danger"}
+              onClick={() => {
+                setAsking(false);
+                void command({ do: "hold-speech", on: false, waiting });
+              }}
+            >
+              {words.release[waiting]}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <p className="soft kill-hint" id={hint}>
         {words.killHint}
       </p>

@@ -1,0 +1,47 @@
+import { hotkeyNames, hotkeysPath } from "../../../../../../src/protocol/hotkeys.ts";
+import type { StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
+import { useWords } from "../../../language/language-context.tsx";
+import { plainText } from "../../../text/plain-text.ts";
+import { useToasts } from "../../../widgets/toasts.tsx";
+
+type HotkeyListProps = { readonly path: string } & Pick<StudioDesk, "scene">;
+
+/** The URLs that other programs open as keys, each to be copied. */
+export function HotkeyList({ path, scene }: HotkeyListProps) {
+  const words = useWords("goingLive").hotkeys;
+  const { copied } = useWords("state");
+  const { show } = useToasts();
+  const keys = [
+    ...hotkeyNames.map((key) => ({ name: words.names[key], of: key, behind: undefined })),
+    ...(scene?.scenes ?? []).map((name) => ({
+      ...{ name: words.scene(plainText(name)), of: "scene", behind: name },
+    })),
+  ];
+  const copy = async (of: string, behind: string | undefined) => {
+    const url = new URL(path, location.href);
+    url.pathname = `${hotkeysPath}/${of}`;
+    if (behind !== undefined) url.searchParams.set("name", behind);
+    await navigator.clipboard.writeText(url.href);
+    show(copied, "done");
+  };
+  return (
+    <details className="hotkeys">
+      <summary>{words.title}</summary>
+      <p className="soft">{words.about}</p>
+      <ul className="hotkey-list">
+        {keys.map(({ name, of, behind }) => (
+          <li key={`${of} ${behind ?? ""}`}>
+            <button
+              type="button"
+              className="button small"
+              title={words.copy(name)}
+              onClick={() => void copy(of, behind)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
