@@ -122,6 +122,14 @@ export const bodyTools = {
     again: true,
     promise: "The picture is seen until another is named, or none.",
   },
+  sys_connect: {
+    description: "Connect to the program that the body drives, without waiting. INTERNAL USE ONLY.",
+    input: Nothing,
+    internal: true,
+    again: true,
+    promise:
+      "The pause before the next attempt to connect ends. What comes of it stands in the status.",
+  },
   sys_get_comments: {
     description: "Retrieve user comments. INTERNAL USE ONLY.",
     input: z.object({

@@ -283,6 +283,7 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "mute-speech": "operator",
   "hold-speech": "operator",
   "decide-answer": "operator",
+  "connect-now": "operator",
   "approve-speech": "operator",
   "reject-speech": "operator",
   "say-this": "operator",

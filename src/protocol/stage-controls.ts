@@ -108,6 +108,8 @@ export const stageCommands = [
   /** A comment that waits is the next that she answers. */
   z.object({ do: z.literal("answer-comment"), comment }),
   z.object({ do: z.literal("pass-over-comment"), comment }),
+  /** Bodies that drive other programs connect to them without waiting. */
+  z.object({ do: z.literal("connect-now") }),
   z.object({ do: z.literal("switch-scene"), scene: z.string().trim().min(1).max(100) }),
 ] as const;
 

@@ -88,6 +88,9 @@ export const TroubledVoice = z.object({
 });
 export type TroubledVoice = z.infer<typeof TroubledVoice>;
 
+/** The loudest sample of a moment: 0 silence, 1 full scale. */
+const SoundLevel = z.number().min(0).max(1);
+
 /** From the body to its pages. */
 export const StageMessage = z.discriminatedUnion("type", [
   /** The first message, also sent when another persona comes on: the whole state. */
@@ -120,6 +123,8 @@ export const StageMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("activity"), activity: StageActivity }),
   z.object({ type: z.literal("comment"), comment: StageComment }),
   z.object({ type: z.literal("scene"), scene: StageScene }),
+  /** The loudness of the sounding page, for pages that only show: the operator's preview. */
+  z.object({ type: z.literal("level"), level: SoundLevel }),
   /** A picture that is shown next to her; null: none. Relative to the page. */
   z.object({ type: z.literal("image"), url: z.string().nullable() }),
 ]);
@@ -141,6 +146,8 @@ export const StageReply = z.discriminatedUnion("type", [
     audible: z.boolean(),
   }),
   z.object({ type: z.literal("audible"), audible: z.boolean() }),
+  /** The loudness of its loudspeaker, several times a second while it plays. */
+  z.object({ type: z.literal("level"), level: SoundLevel }),
   /** The first sample was played. `mouth`: how the mouth moves with it, for bodies that have no sound. */
   z.object({
     type: z.literal("began"),

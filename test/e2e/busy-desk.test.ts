@@ -1,6 +1,6 @@
 // The desk of the stream with every part of it in use, for people who use a screen reader or a small screen.
 
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pageFolder } from "../../src/runtime/http/build-page.ts";
 import { busyDesk } from "../doubles/scripted-desk.ts";
@@ -15,6 +15,12 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const sides = ["queue", "show", "state"] as const;
+
+/** Kept where `DESK_PICTURES` names a folder. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env["DESK_PICTURES"];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+}
 
 async function busy() {
   const { city, url } = await opened({ folder: pageFolder("world") });
@@ -106,4 +112,51 @@ it("shows twelve comments at once, and approves and drops by Enter and Delete", 
   await expect
     .poll(() => city.obeyed.map(({ command }) => command))
     .toMatchObject([{ do: "reject-speech" }, { do: "approve-speech" }]);
+});
+
+it("decides about a whole answer by button and key, and asks what waits when approval ends", async () => {
+  const { city, url } = await busy();
+  const { page, complaints } = await visit(browser, url, {
+    viewport: { width: 1280, height: 800 },
+  });
+  const obeyed = () => city.obeyed.map(({ command }) => command);
+  await page.getByRole("button", { name: "まるごと話す（2 文）" }).click();
+  await page.locator("h1").first().click();
+  await page.keyboard.press("Shift+Delete");
+  await page.getByRole("switch", { name: "確認してから" }).click();
+  await page.getByText("待っている 2 文をどうしますか").waitFor();
+  await picture(page, "what-waits");
+  await page.getByRole("button", { name: "捨てて、確認をやめる" }).click();
+  const both = { do: "decide-answer", utterances: ["t9.2", "t9.3"] };
+  await expect.poll(obeyed).toEqual([
+    { ...both, approved: true },
+    { ...both, approved: false },
+    { do: "hold-speech", on: false, waiting: "drop" },
+  ]);
+  expect(complaints).toEqual([]);
+});
+
+it("copies the URL of each key for a Stream Deck, with its token and the name of a scene", async () => {
+  const { city, url } = await busy();
+  const path = "/stage/";
+  city.desk.change({
+    preview: {
+      ...{ path, watchPath: path, hotkeysPath: "/hotkeys?token=of-the-keys" },
+      ...{ pages: 1, sounding: null, silenced: false },
+    },
+  });
+  const { page } = await visit(browser, url, {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await page.locator("[role=tab][data-key=state]").click();
+  await page.getByText("Stream Deck などのキー").click();
+  await picture(page, "hotkeys");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "GO（次の項目へ）" }).click();
+  await expect.poll(copied).toBe(`${new URL(url).origin}/hotkeys/go?token=of-the-keys`);
+  await page
+    .getByRole("button", { name: /シーン「/ })
+    .first()
+    .click();
+  await expect.poll(copied).toContain("/hotkeys/scene?token=of-the-keys&name=");
 });

@@ -266,6 +266,83 @@ it("shows and hides sources", async () => {
   ]);
 });
 
+it("acts on the scene that it switched to, however long the transition takes", async () => {
+  const { obs, on, client } = await opened();
+  obs.studio.transitionTakes(60_000);
+  expect(await call(client, "switch_scene", { scene: "トーク" })).toMatchObject([true, {}]);
+  expect([on.obs.status().scene, obs.studio.scene()]).toEqual(["トーク", "Scene"]);
+  await call(client, "show_source", { source: "Camera", visible: false });
+  expect(obs.studio.isShown("トーク", "Camera")).toBe(false);
+});
+
+it("finds sources in groups and in scenes inside a scene, each time that one stands there", async () => {
+  const { obs, client } = await opened(undefined, { language: "en" });
+  const { studio } = obs;
+  studio.addItem("トーク", "Camera");
+  studio.nest("Game", "Frame", "group");
+  studio.addInput("オープニング", "Logo", "image_source");
+  studio.addItem("Frame", "Logo");
+  studio.addItem("Frame", "Logo");
+  studio.nest("Game", "トーク", "scene");
+  studio.nest("トーク", "Game", "scene");
+  const hide = (scene: string, source: string) =>
+    call(client, "show_source", { scene, source, visible: false });
+  expect(await hide("トーク", "Camera")).toEqual([true, '"Camera" is hidden now.']);
+  expect(studio.shownItems("トーク", "Camera")).toEqual([false, false]);
+  expect(await hide("Game", "logo")).toEqual([true, '"Logo" is hidden now.']);
+  expect(studio.shownItems("Frame", "Logo")).toEqual([false, false]);
+  expect(studio.isShown("オープニング", "Logo")).toBe(true);
+  expect(await hide("Game", "字幕")).toEqual([true, '"字幕" is hidden now.']);
+  expect(studio.isShown("トーク", "字幕")).toBe(false);
+  expect(await hide("Game", "Logos")).toEqual([
+    false,
+    'This scene has no source "Logos". Did you mean "Logo"?',
+  ]);
+});
+
+it.each([
+  ["ja", /OBS_SCENES では「closing」のシーンが「Ending」/],
+  ["en", /OBS_SCENES names the scene "Ending" for "closing"/],
+] as const)(
+  "names the setting that maps a segment to a missing scene (%s)",
+  async (language, text) => {
+    const { client } = await opened(undefined, { language });
+    expect(await call(client, "switch_scene", { scene: "closing" })).toEqual([
+      false,
+      expect.stringMatching(text),
+    ]);
+  },
+);
+
+it("mutes and sets audio sources, as OBS's own fader does", async () => {
+  const { obs, client } = await opened(undefined, { language: "en" });
+  obs.studio.addInput("トーク", "Mic", "pulse_input_capture");
+  const sound = () => obs.studio.input("Mic")?.sound;
+  expect(await call(client, "mute_source", { source: "mic", muted: true })).toEqual([
+    true,
+    '"Mic" is muted.',
+  ]);
+  expect(sound()?.muted).toBe(true);
+  await call(client, "set_volume", { source: "Mic", percent: 50 });
+  expect(sound()?.multiplier).toBeCloseTo(0.125);
+  expect(await call(client, "set_volume", { source: "Mik", percent: 5 })).toEqual([
+    false,
+    'OBS has no source "Mik". Did you mean "Mic"?',
+  ]);
+  expect((await call(client, "set_volume", { source: "Mic", percent: 500 }))[0]).toBe(false);
+});
+
+it("connects at once when it is asked to", async () => {
+  const { obs, on, client } = await opened();
+  const { port } = obs;
+  await obs.quit();
+  await untilStatus(on, (status) => !connected(status));
+  const again = await fakeObs({ password, port });
+  undo.push(again.quit);
+  expect(await call(client, "sys_connect")).toEqual([true, "Connecting"]);
+  await untilStatus(on, connected);
+});
+
 it("follows the show and the words of the persona that is live over MCP, and says so as a body", async () => {
   const { client, obs, on } = await opened();
   const { tools } = await client.listTools();
@@ -317,11 +394,14 @@ it("has no tool for the audience, and outputs and subtitles for the program alon
     ["sys_show_subtitle", "internal", undefined],
     ["sys_list_sources", "internal", undefined],
     ["sys_look_at_source", "internal", undefined],
+    ["sys_connect", "internal", undefined],
     ["sys_get_status", "internal", undefined],
     ["start_recording", "lent", false],
     ["stop_recording", "internal", false],
     ["start_streaming", "internal", false],
     ["stop_streaming", "internal", false],
+    ["mute_source", "internal", false],
+    ["set_volume", "internal", false],
     ["set_subtitle", "internal", false],
   ]);
 });

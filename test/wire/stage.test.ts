@@ -291,3 +291,16 @@ it("keeps seats for the operator's pages when the audience fills its own", async
   const page = await openWirePage(url);
   expect((await page.until("stage")).type).toBe("stage");
 });
+
+it("shows how loud the sounding page is on previews alone, and takes no other page's word", async () => {
+  const bench = await openStageBench();
+  const sounding = await openWirePage(bench.url, { obs: true });
+  const other = await openWirePage(bench.url);
+  const preview = await openWirePage(bench.url, { muted: true });
+  other.reply({ type: "level", level: 0.9 });
+  sounding.reply({ type: "level", level: 0.25 });
+  expect(await preview.until("level")).toEqual({ type: "level", level: 0.25 });
+  const levels = (told: readonly { readonly type: string }[]) =>
+    told.filter(({ type }) => type === "level");
+  expect([sounding, other, preview].map(({ told }) => levels(told).length)).toEqual([0, 0, 1]);
+});

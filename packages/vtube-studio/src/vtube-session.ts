@@ -46,7 +46,7 @@ export async function openVtubeSession(
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   const waiting = new Map<string, Waiting>();
   socket.on("open", () => opened.resolve("open"));
-  // VTube Studio takes WebSockets alone: whoever answers by HTTP is somebody else.
+  // VTube Studio takes WebSockets alone: an answer by HTTP is of another program.
   socket.on("unexpected-response", () => {
     opened.resolve("foreign");
     socket.terminate();

@@ -25,7 +25,11 @@ import { openKeptSounds } from "../../runtime/hearing/kept-sounds.ts";
 import type { LookForReadiness } from "../../runtime/http/readiness.ts";
 import { bodySources, sourcesAtDesk } from "../../runtime/pages/body-sources.ts";
 import { openCityHost } from "../../runtime/pages/open-city-host.ts";
-import { namedSources, sourceReports } from "../../runtime/persona/audience-sources.ts";
+import {
+  type AudienceSources,
+  namedSources,
+  sourceReports,
+} from "../../runtime/persona/audience-sources.ts";
 import { mindPlacesOf } from "../../runtime/persona/load-mind.ts";
 import type { LiveImageGeneration } from "../../runtime/persona/open-image-generation.ts";
 import { patienceForBodies } from "../../runtime/persona/open-soul.ts";
@@ -124,13 +128,7 @@ export async function inhabit(
   });
   await tools.ready(patienceForBodies);
   const stopCues = await openCues({ life, tools, config, options, show: parts.show });
-  const seen = { clock: systemClock, ...parts, ...bodies.stage };
-  const stopAnswers = writeChatAnswers(
-    journalPart<SoulEvent>(parts.journal, "soul:"),
-    sources,
-    life.onBug,
-  );
-  const stopDirecting = directBodies(context, life, tools, seen);
+  const stopStage = followStage(context, { ...parts, sources });
   await bringIn(context, config, parts, options);
   tellOfCity(context, config, life);
   greet(context, life, urls);
@@ -141,13 +139,34 @@ export async function inhabit(
   await hosting?.leaves();
   stopCues();
   stopPeople();
-  stopDirecting();
-  stopAnswers();
+  stopStage();
   await Promise.all([terminal.close(), stageAudience.close()]);
   await phone?.stop();
   if (web?.ok === true) await web.value.close();
   await close();
   return codeOf(ending);
+}
+
+/** Shows bodies what happens on the stage, and writes answers into chats. Returns how to stop it. */
+function followStage(
+  context: Context,
+  {
+    life,
+    tools,
+    bodies,
+    journal,
+    sources,
+    ...parts
+  }: InhabitedCity & { readonly sources: Pick<AudienceSources, "answer"> },
+): () => void {
+  const seen = { clock: systemClock, ...parts, ...bodies.stage };
+  const stops = [
+    directBodies(context, life, tools, seen),
+    writeChatAnswers(journalPart<SoulEvent>(journal, "soul:"), sources, life.onBug),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** The cue list, from now on. Returns how to stop it. */

@@ -8,5 +8,7 @@ export const guardedTools = [
   "start_streaming",
   "stop_streaming",
   "set_subtitle",
+  "mute_source",
+  "set_volume",
 ] as const;
 export type GuardedTool = (typeof guardedTools)[number];

@@ -40,6 +40,10 @@ export type ObsLinkage = {
   readonly onOutputEnd: (listener: (output: Output) => void) => () => void;
   /** Sends a request to OBS, if it is connected. */
   readonly ask: ObsSession["ask"];
+  /** OBS accepted this scene: it reports that only when its transition has ended. */
+  readonly accepted: (scene: string) => void;
+  /** Ends the pause before the next attempt to connect. */
+  readonly connectNow: () => void;
   readonly close: () => void;
 };
 
@@ -53,6 +57,8 @@ type Link = ObsLinkSettings & {
   readonly endListeners: Set<(output: Output) => void>;
   status: BroadcastStatus;
   session: ObsSession | undefined;
+  /** Ends the pause between two attempts. */
+  pausing: AbortController;
 };
 
 /** Connects, and connects again whenever the connection is lost, until it is closed. */
@@ -60,7 +66,7 @@ export function keepObs(settings: ObsLinkSettings): ObsLinkage {
   const link: Link = {
     ...settings,
     ...{ closing: new AbortController(), listeners: new Set(), endListeners: new Set() },
-    ...{ status: unknownStatus, session: undefined },
+    ...{ status: unknownStatus, session: undefined, pausing: new AbortController() },
   };
   void keep(link);
 
@@ -78,6 +84,10 @@ export function keepObs(settings: ObsLinkSettings): ObsLinkage {
       link.session === undefined
         ? err({ kind: "away" })
         : await link.session.ask(name, data, answer, signal),
+    accepted(scene) {
+      if (link.session !== undefined) change(link, { ...link.status, scene });
+    },
+    connectNow: () => link.pausing.abort(),
     close() {
       link.closing.abort();
       link.session?.close();
@@ -98,7 +108,9 @@ async function keep(link: Link): Promise<void> {
     // An OBS that disconnects repeatedly is treated like one that does not start.
     tries = opened.ok && clock.now() - began > backOff.most ? 1 : tries + 1;
     change(link, withLink(link.status, why));
-    await clock.sleep(pauseAfter(why, tries, chance), signal);
+    link.pausing = new AbortController();
+    const pauseEnds = AbortSignal.any([signal, link.pausing.signal]);
+    await clock.sleep(pauseAfter(why, tries, chance), pauseEnds);
   }
 }
 

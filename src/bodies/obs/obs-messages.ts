@@ -35,8 +35,14 @@ export const Stats = z.object({
   renderTotalFrames: Count,
 });
 
-export const SceneItemId = z.object({ sceneItemId: z.number() });
-export const SceneItems = z.object({ sceneItems: z.array(z.object({ sourceName: Name })) });
+const SceneItem = z.object({
+  sceneItemId: z.number(),
+  sourceName: Name,
+  sourceType: z.string().max(100).optional().catch(undefined),
+  isGroup: z.boolean().nullish().catch(undefined),
+});
+export type SceneItem = z.infer<typeof SceneItem>;
+export const SceneItems = z.object({ sceneItems: z.array(SceneItem).max(10_000) });
 export const Inputs = z.object({
   inputs: z
     .array(

@@ -31,7 +31,7 @@ export type ObsSettings = {
 };
 
 /** OBS as the program uses it: kept connected until it is closed. */
-export type Obs = Pick<ObsLinkage, "status" | "onStatus" | "close"> & {
+export type Obs = Pick<ObsLinkage, "status" | "onStatus" | "connectNow" | "close"> & {
   readonly tools: ObsTools;
   /** The status of OBS, with what to do in words while it is not connected, and the segment that it could not follow. */
   readonly condition: () => BodyCondition;
@@ -46,7 +46,7 @@ export function openObs(settings: ObsSettings): Obs {
   const link = keepObs(settings);
   const texts = packOf(settings.language).bodies.obs;
   const tools = obsTools({ ...settings, link, texts });
-  const { status, onStatus } = link;
+  const { status, onStatus, connectNow } = link;
   const segments = openShowSegments({ status, onStatus, tools, scenes: settings.scenes });
   const condition = (): BodyCondition => {
     const now = status();
@@ -67,7 +67,7 @@ export function openObs(settings: ObsSettings): Obs {
     segments.close();
     link.close();
   };
-  return { status, onStatus, close, condition, onChange, tools, segments, settings };
+  return { status, onStatus, connectNow, close, condition, onChange, tools, segments, settings };
 }
 
 const segmentProblem = (why: string): BodyProblem => ({
@@ -105,11 +105,19 @@ function registerObsTools(server: McpServer, obs: Obs): void {
     ...(settings.offered.includes(name) ? {} : { [internalMark]: true }),
   });
   registerOutputs(server, tools, markOf);
+  registerSounds(server, tools, markOf);
   if (settings.subtitleSource !== undefined) registerSubtitle(server, tools, markOf);
 }
 
 /** The effects of the show and of her words on OBS. One that is away now follows when it comes: that is no failure. */
-const deedsOf = ({ tools, segments, settings, condition, onChange }: Obs): BodyDeeds => ({
+const deedsOf = ({
+  tools,
+  segments,
+  settings,
+  condition,
+  onChange,
+  connectNow,
+}: Obs): BodyDeeds => ({
   sys_show_segment: async ({ names }) => {
     const told = await segments.show(names);
     return told === undefined ? { ok: true, text: "Nothing to switch now" } : answered(told);
@@ -140,6 +148,10 @@ const deedsOf = ({ tools, segments, settings, condition, onChange }: Obs): BodyD
       structured: { ...seen.value, mediaType: "image/jpeg" },
     };
   },
+  sys_connect: () => {
+    connectNow();
+    return { ok: true, text: "Connecting" };
+  },
   sys_get_status: statusDeed({ now: condition, onChange }),
 });
 
@@ -159,6 +171,14 @@ const Source = z.object({
 });
 const Subtitle = z.object({
   text: z.string().max(2_000).describe("Empty: no subtitle / 空なら消す"),
+});
+const Mute = z.object({
+  source: name("Name of the audio source / 音声ソースの名前"),
+  muted: z.boolean().describe("true: mute / 消音, false: let it be heard / 戻す"),
+});
+const Volume = z.object({
+  source: name("Name of the audio source / 音声ソースの名前"),
+  percent: z.number().min(0).max(100).describe("Of its full volume / 最大の音量に対する割合"),
 });
 const Nothing = z.object({});
 
@@ -222,6 +242,31 @@ function registerOutputs(server: McpServer, tools: ObsTools, markOf: MarkOf): vo
       async (_, { mcpReq }) => answer(await run(mcpReq.signal)),
     );
   }
+}
+
+function registerSounds(server: McpServer, tools: ObsTools, markOf: MarkOf): void {
+  server.registerTool(
+    "mute_source",
+    {
+      description: "Mute a source of OBS, or let it be heard. / OBS の音声ソースを消音する・戻す。",
+      inputSchema: Mute,
+      annotations: acts,
+      _meta: markOf("mute_source"),
+    },
+    async ({ source, muted }, { mcpReq }) =>
+      answer(await tools.muteSource(source, muted, mcpReq.signal)),
+  );
+  server.registerTool(
+    "set_volume",
+    {
+      description: "Set the volume of a source of OBS. / OBS の音声ソースの音量を変える。",
+      inputSchema: Volume,
+      annotations: acts,
+      _meta: markOf("set_volume"),
+    },
+    async ({ source, percent }, { mcpReq }) =>
+      answer(await tools.setVolume(source, percent, mcpReq.signal)),
+  );
 }
 
 function registerSubtitle(server: McpServer, tools: ObsTools, markOf: MarkOf): void {

@@ -59,6 +59,22 @@ it("switches at each segment to the scene of the most exact name that has one", 
   expect(switched).toEqual(["intro", "天気", "item:2", "items", "questions"]);
 });
 
+it("shows the scene of a stop, and then the one before it; without such a scene nothing changes", async () => {
+  const mapped = scene("stopped", "questions");
+  await mapped.obsIs({ ...connected, scene: "Game" });
+  await mapped.show(["stopped"]);
+  await mapped.show(["stopped", "intro"]);
+  await mapped.show(["intro"]);
+  await mapped.show(["stopped", "questions"]);
+  await mapped.show(["questions"]);
+  expect(mapped.switched).toEqual(["stopped", "stopped", "Game", "stopped", "questions"]);
+  const { switched, show } = scene("questions");
+  await show(["questions"]);
+  await show(["stopped", "questions"]);
+  await show(["questions"]);
+  expect(switched).toEqual(["questions"]);
+});
+
 it("leaves segments without a scene, and the end of a show, alone", async () => {
   const { switched, show } = scene("questions");
   expect(await show(["intro"])).toBeUndefined();

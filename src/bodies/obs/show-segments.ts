@@ -24,11 +24,16 @@ export type ShowSegments = {
   readonly close: () => void;
 };
 
+/** The segment while her voice or everything is stopped: it counts only where it has a scene. */
+const stopped = "stopped";
+
 export function openShowSegments(outside: Outside): ShowSegments {
   const { status, onStatus, tools, scenes } = outside;
   let known = "";
   let wanted: string | undefined;
   let trouble: string | undefined;
+  /** The scene that was on before everything was stopped. */
+  let before: string | undefined;
   const listeners = new Set<() => void>();
   const troubled = (why: string | undefined) => {
     if (why === trouble) return;
@@ -56,12 +61,16 @@ export function openShowSegments(outside: Outside): ShowSegments {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    show: async (names) => {
+    show: async (given) => {
+      const names = given.filter((name) => name !== stopped || scenes.has(name));
       const segment = names.join("\n");
       if (segment === known) return undefined;
+      const wasStopped = known.split("\n").includes(stopped);
+      const isStopped = names.includes(stopped);
+      if (isStopped && !wasStopped) before = status().scene ?? undefined;
       known = segment;
       troubled(undefined);
-      wanted = names.find((name) => scenes.has(name));
+      wanted = names.find((name) => scenes.has(name)) ?? (wasStopped ? before : undefined);
       return await perform();
     },
     close,

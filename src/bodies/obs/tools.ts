@@ -6,8 +6,9 @@ import type { BodyTexts } from "../../languages/pack/bodies-texts.ts";
 import type { BroadcastStatus } from "../../protocol/broadcast-status.ts";
 import { type ObsEyes, obsEyes } from "./eyes.ts";
 import type { ObsLinkage, Output } from "./obs-link.ts";
-import { Inputs, Nothing, SceneItemId, SceneItems } from "./obs-messages.ts";
+import { Inputs, Nothing } from "./obs-messages.ts";
 import type { ObsRefusal } from "./obs-session.ts";
+import { findItems } from "./scene-items.ts";
 import { nearestName, sameName } from "./scene-names.ts";
 
 /** Why something was not done, and what to do about it. `unsure`: it may have been done nevertheless. */
@@ -43,7 +44,10 @@ export type ObsTools = {
   readonly stopStreaming: (signal?: AbortSignal) => Promise<ObsTold>;
   readonly setSubtitle: (text: string, signal?: AbortSignal) => Promise<ObsTold>;
   readonly eyes: ObsEyes<ObsTrouble>;
-  /** Without a scene: in the current one. */
+  readonly muteSource: (source: string, muted: boolean, signal?: AbortSignal) => Promise<ObsTold>;
+  /** In percent of its full volume. */
+  readonly setVolume: (source: string, percent: number, signal?: AbortSignal) => Promise<ObsTold>;
+  /** Without a scene: in the current one, in its groups, and in scenes that it shows; each time that it stands there. */
   readonly showSource: (
     scene: string | undefined,
     source: string,
@@ -52,8 +56,6 @@ export type ObsTools = {
   ) => Promise<ObsTold>;
 };
 
-/** Milliseconds within which OBS must report that a scene is on. */
-const scenePatience = 1_000;
 /** Milliseconds within which OBS must report that an output began or ended. */
 const outputPatience = 10_000;
 /** Codes of obs-websocket: the output runs already, does not run; nothing of that name. */
@@ -70,6 +72,8 @@ export function obsTools(settings: ObsToolSettings): ObsTools {
     if (state.state !== "connected") return err({ kind: "away", text: texts.away(state) });
     const meant = sameName(wanted, scenes) ?? sceneOf(settings.scenes, wanted, scenes);
     if (meant !== undefined) return ok(meant);
+    const mapped = sceneFor(settings.scenes, wanted);
+    if (mapped !== undefined) return err(unknownName(texts.missingScene(wanted, mapped, scenes)));
     const near = nearestName(wanted, [...scenes, ...settings.scenes.keys()]);
     const scene = near === undefined ? undefined : (settings.scenes.get(near) ?? near);
     return err(unknownName(texts.unknownScene(wanted, scene, scenes)));
@@ -84,7 +88,7 @@ export function obsTools(settings: ObsToolSettings): ObsTools {
       const data = { sceneName: scene.value };
       const switched = await link.ask("SetCurrentProgramScene", data, Nothing, signal);
       if (!switched.ok) return troubled(switched.error);
-      await untilOn(settings, scene.value, signal);
+      link.accepted(scene.value);
       return ok(texts.switched(scene.value));
     },
     listScenes() {
@@ -95,6 +99,26 @@ export function obsTools(settings: ObsToolSettings): ObsTools {
     },
     describe: () => ok(texts.status(link.status())),
     setSubtitle: (text, signal) => setSubtitle(settings, troubled, text, signal),
+    muteSource: (source, muted, signal) =>
+      onInput(
+        ...([settings, troubled, source] as const),
+        (inputName) => link.ask("SetInputMute", { inputName, inputMuted: muted }, Nothing, signal),
+        (inputName) => texts.muted(inputName, muted),
+        signal,
+      ),
+    setVolume: (source, percent, signal) =>
+      onInput(
+        ...([settings, troubled, source] as const),
+        (inputName) =>
+          link.ask(
+            "SetInputVolume",
+            { inputName, inputVolumeMul: (percent / 100) ** 3 },
+            Nothing,
+            signal,
+          ),
+        (inputName) => texts.volume(inputName, percent),
+        signal,
+      ),
     async showSource(wanted, source, visible, signal) {
       const scene = sceneNamed(wanted ?? link.status().scene ?? "");
       if (!scene.ok) return scene;
@@ -107,31 +131,17 @@ type Troubled = (refusal: ObsRefusal) => Result<never, ObsTrouble>;
 
 const unknownName = (text: string): ObsTrouble => ({ kind: "unknown-name", text });
 
+const sceneFor = (mapping: ReadonlyMap<string, string>, segment: string): string | undefined =>
+  mapping.get(sameName(segment, [...mapping.keys()]) ?? segment);
+
 const sceneOf = (
   mapping: ReadonlyMap<string, string>,
   segment: string,
   known: readonly string[],
 ): string | undefined => {
-  const scene = mapping.get(sameName(segment, [...mapping.keys()]) ?? segment);
+  const scene = sceneFor(mapping, segment);
   return scene === undefined ? undefined : sameName(scene, known);
 };
-
-/** OBS reports the current scene after it has answered the request. */
-async function untilOn(
-  { link, clock }: ObsToolSettings,
-  scene: string,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const over = new AbortController();
-  const look = () => {
-    if (link.status().scene === scene) over.abort();
-  };
-  const stop = link.onStatus(look);
-  look();
-  const ends = signal === undefined ? over.signal : AbortSignal.any([over.signal, signal]);
-  await clock.sleep(scenePatience, ends);
-  stop();
-}
 
 type OutputOrder = {
   readonly name: "StartRecord" | "StopRecord" | "StartStream" | "StopStream";
@@ -241,20 +251,38 @@ async function showSource(
   { scene, source, visible }: { scene: string; source: string; visible: boolean },
   signal: AbortSignal | undefined,
 ): Promise<ObsTold> {
-  const sceneName = scene;
-  const items = await link.ask("GetSceneItemList", { sceneName }, SceneItems, signal);
-  if (!items.ok) return troubled(items.error);
-  const known = items.value.sceneItems.map((item) => item.sourceName);
-  const sourceName = sameName(source, known);
-  if (sourceName === undefined) {
+  const found = await findItems(link, scene, source, signal);
+  if (!found.ok) return troubled(found.error);
+  if ("known" in found.value) {
+    const { known } = found.value;
     return err(unknownName(texts.unknownSource(source, nearestName(source, known), known)));
   }
-  const item = await link.ask("GetSceneItemId", { sceneName, sourceName }, SceneItemId, signal);
-  if (!item.ok) return troubled(item.error);
-  const { sceneItemId } = item.value;
-  const data = { sceneName, sceneItemId, sceneItemEnabled: visible };
-  const set = await link.ask("SetSceneItemEnabled", data, Nothing, signal);
-  return set.ok ? ok(texts.shown(sourceName, visible)) : troubled(set.error);
+  for (const { sceneName, sceneItemId } of found.value.items) {
+    const data = { sceneName, sceneItemId, sceneItemEnabled: visible };
+    const set = await link.ask("SetSceneItemEnabled", data, Nothing, signal);
+    if (!set.ok) return troubled(set.error);
+  }
+  const [first] = found.value.items;
+  return ok(texts.shown(first?.sourceName ?? source, visible));
+}
+
+/** Changes an input of OBS under this name. */
+async function onInput(
+  { link, texts }: ObsToolSettings,
+  troubled: Troubled,
+  wanted: string,
+  change: (inputName: string) => Promise<Result<unknown, ObsRefusal>>,
+  done: (inputName: string) => string,
+  signal: AbortSignal | undefined,
+): Promise<ObsTold> {
+  const inputs = await link.ask("GetInputList", {}, Inputs, signal);
+  if (!inputs.ok) return troubled(inputs.error);
+  const known = inputs.value.inputs.map(({ inputName }) => inputName);
+  const inputName = sameName(wanted, known);
+  if (inputName === undefined)
+    return err(unknownName(texts.unknownInput(wanted, nearestName(wanted, known), known)));
+  const set = await change(inputName);
+  return set.ok ? ok(done(inputName)) : troubled(set.error);
 }
 
 const isNotFound = (refusal: ObsRefusal): boolean =>

@@ -36,6 +36,8 @@ export type Pages = {
   /** Makes the best page play the sound now, if another one does. */
   readonly settle: () => void;
   readonly tell: (message: StageMessage) => void;
+  /** The loudness of a page: previews show it, if that page sounds. */
+  readonly tellLevel: (page: Page, level: number) => void;
 };
 
 /**
@@ -115,6 +117,10 @@ export function openPages({ isBusy, greeting, onChange }: PagesOutside): Pages {
     tell: (message) => {
       for (const { line } of pages.values()) line.send(message);
       for (const line of audience) line.send(message);
+    },
+    tellLevel: ({ number }, level) => {
+      if (number !== chosen) return;
+      for (const { line, muted } of pages.values()) if (muted) line.send({ type: "level", level });
     },
     closeAll: () => {
       for (const { line } of pages.values()) line.close();

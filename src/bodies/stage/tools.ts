@@ -347,6 +347,7 @@ function seatOf(pages: Pages, line: UtteranceQueue, pageLine: PageLine): PageSea
       if (reply.type === "hello") page ??= pages.add(reply, pageLine);
       else if (page === undefined) return;
       else if (reply.type === "audible") pages.setAudible(page, reply.audible);
+      else if (reply.type === "level") pages.tellLevel(page, reply.level);
       else line.hear(page, reply);
     },
     gone: () => {

@@ -59,8 +59,8 @@ const obs = defineBody({
           .map(([segment, scene]) => `${segment}=${scene}`)
           .join(","),
       about: {
-        ja: "番組の区分ごとの OBS のシーン。区分は `intro`、`items`、`questions`、`closing`、項目の題、`item:2` など",
-        en: "The scene of OBS for each segment of a show: `intro`, `items`, `questions`, `closing`, an item's title, or `item:2`",
+        ja: "番組の区分ごとの OBS のシーン。区分は `intro`、`items`、`questions`、`closing`、項目の題、`item:2`、声を止めているあいだの `stopped` など",
+        en: "The scene of OBS for each segment of a show: `intro`, `items`, `questions`, `closing`, an item's title, `item:2`, or `stopped` while the voice is stopped",
       },
     },
     subtitleSource: {

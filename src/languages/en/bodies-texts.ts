@@ -128,6 +128,12 @@ export const bodies: BodyTexts = {
       `OBS has no scene "${wanted}". ${near === undefined ? `There are: ${quoted(known)}.` : `Did you mean "${near}"?`}`,
     unknownSource: (wanted, near, known) =>
       `This scene has no source "${wanted}". ${near === undefined ? `There are: ${quoted(known)}.` : `Did you mean "${near}"?`}`,
+    missingScene: (segment, scene, known) =>
+      `OBS_SCENES names the scene "${scene}" for "${segment}", and OBS has none of that name. Correct OBS_SCENES, or make the scene. There are: ${quoted(known)}.`,
+    unknownInput: (wanted, near, known) =>
+      `OBS has no source "${wanted}". ${near === undefined ? `There are: ${quoted(known)}.` : `Did you mean "${near}"?`}`,
+    muted: (source, muted) => `"${source}" is ${muted ? "muted" : "heard again"}.`,
+    volume: (source, percent) => `The volume of "${source}" is ${percent} % now.`,
     noSubtitleSource: (source, near) =>
       `OBS has no text source "${source}" for subtitles. ${near === undefined ? "Make one of that name in OBS, or" : `If "${near}" is meant,`} correct OBS_SUBTITLE_SOURCE.`,
     away: awayText,

@@ -128,6 +128,13 @@ export const bodies: BodyTexts = {
       `「${wanted}」というシーンは OBS にありません。${near === undefined ? `あるのは: ${quoted(known)}` : `「${near}」のことですか？`}`,
     unknownSource: (wanted, near, known) =>
       `「${wanted}」というソースはこのシーンにありません。${near === undefined ? `あるのは: ${quoted(known)}` : `「${near}」のことですか？`}`,
+    missingScene: (segment, scene, known) =>
+      `OBS_SCENES では「${segment}」のシーンが「${scene}」ですが、OBS にありません。OBS_SCENES を直すか、その名前のシーンを作ってください。あるのは: ${quoted(known)}`,
+    unknownInput: (wanted, near, known) =>
+      `「${wanted}」というソースは OBS にありません。${near === undefined ? `あるのは: ${quoted(known)}` : `「${near}」のことですか？`}`,
+    muted: (source, muted) =>
+      muted ? `「${source}」を消音しました。` : `「${source}」の音を戻しました。`,
+    volume: (source, percent) => `「${source}」の音量を ${percent} % にしました。`,
     noSubtitleSource: (source, near) =>
       `字幕のテキストソース「${source}」が OBS にありません。${near === undefined ? "OBS でその名前のテキストソースを作るか" : `「${near}」のことなら`}、OBS_SUBTITLE_SOURCE を直してください。`,
     away: awayText,

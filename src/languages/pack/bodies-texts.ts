@@ -33,6 +33,15 @@ export type BodyTexts = {
       near: string | undefined,
       known: readonly string[],
     ) => string;
+    /** A segment is mapped to a scene that is not there. */
+    readonly missingScene: (segment: string, scene: string, known: readonly string[]) => string;
+    readonly unknownInput: (
+      wanted: string,
+      near: string | undefined,
+      known: readonly string[],
+    ) => string;
+    readonly muted: (source: string, muted: boolean) => string;
+    readonly volume: (source: string, percent: number) => string;
     readonly noSubtitleSource: (source: string, near: string | undefined) => string;
     readonly away: (link: Exclude<BroadcastLink, { state: "connected" }>) => string;
     readonly refused: (code: number, comment: string) => string;

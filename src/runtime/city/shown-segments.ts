@@ -15,6 +15,9 @@ const phases = {
   closing: "closing",
 } as const;
 
+/** The segment while her voice or everything is stopped. */
+const stopped = "stopped";
+
 /** The names of a segment, the most exact one first: the title of its cue, `item:<place>`, its phase. */
 function namesOf({ cues, current }: CueShow): string[] {
   const cue = cues.find(({ id }) => id === current?.cue);
@@ -32,7 +35,9 @@ export function followSegments(
 ): () => void {
   const told = keepTold({ tools, name: "sys_show_segment", atFirst: { names: [] }, onTrouble });
   const look = () => {
-    told.now({ names: namesOf(life.city.state().cues) });
+    const { desk, autonomy, cues } = life.city.state();
+    const isStopped = desk.muted || autonomy === "stopped";
+    told.now({ names: [...(isStopped ? [stopped] : []), ...namesOf(cues)] });
   };
   const stopLooking = life.onChange(look);
   look();

@@ -17,6 +17,7 @@ import {
   type WaitingUtterance,
 } from "../../protocol/stage-controls.ts";
 import { explain } from "../../saint-graph/audience/explain.ts";
+import { decideAll, decideWaiting } from "../../saint-graph/drivers/decide-answer.ts";
 import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
@@ -141,16 +142,15 @@ export function openSoulControls(home: string, persona: string): SoulControls {
           return result;
         }
         case "hold-speech":
-          return set(controls, { holding: command.on });
+          return await hold(controls, command);
         case "kill-speech":
           return kill(controls);
         case "block-author":
           return await block(controls, command.author, command.on);
+        case "connect-now":
+          return onBodies(controls, "sys_connect", {});
         case "switch-scene":
-          return controls.living !== undefined &&
-            callAll(controls.living.tools, "switch_scene", { scene: command.scene }) > 0
-            ? done
-            : err("no-scenes");
+          return onBodies(controls, "switch_scene", { scene: command.scene });
         default:
           return controls.living === undefined
             ? err("ended")
@@ -178,6 +178,22 @@ function set(
   changed(controls);
   look();
   return keepControls(home, persona, controls.kept) ? done : err("not-kept");
+}
+
+const onBodies = (
+  { living }: Controlled,
+  tool: BodyToolName,
+  args: Record<string, string>,
+): Result<true, ControlRefusal> =>
+  living !== undefined && callAll(living.tools, tool, args) > 0 ? done : err("no-scenes");
+
+async function hold(
+  controls: Controlled,
+  { on, waiting }: Extract<ControlCommand, { readonly do: "hold-speech" }>,
+): Promise<Result<true, ControlRefusal>> {
+  if (!on && waiting !== undefined && controls.living !== undefined)
+    await decideWaiting(controls.living.soul, waiting);
+  return set(controls, { holding: on });
 }
 
 function kill(controls: Controlled): Result<true, ControlRefusal> {
@@ -247,7 +263,15 @@ function callAll(tools: ToolBox, original: BodyToolName, args: Record<string, st
 
 type HerCommand = Exclude<
   ControlCommand,
-  { do: "mute-speech" | "hold-speech" | "kill-speech" | "block-author" | "switch-scene" }
+  {
+    do:
+      | "mute-speech"
+      | "hold-speech"
+      | "kill-speech"
+      | "block-author"
+      | "connect-now"
+      | "switch-scene";
+  }
 >;
 
 async function ofHer(
@@ -260,6 +284,8 @@ async function ofHer(
       return found("unknown-utterance", await soul.approve(command.utterance, command.text));
     case "reject-speech":
       return found("unknown-utterance", await soul.reject(command.utterance));
+    case "decide-answer":
+      return found("unknown-utterance", await decideAll(soul, command));
     case "say-this": {
       const text = command.text.trim();
       if (text === "") return err("empty");

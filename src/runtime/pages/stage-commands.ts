@@ -8,8 +8,10 @@ import {
   type stageCommands,
   type streamCommands,
 } from "../../protocol/stage-controls.ts";
+import { decideAll, decideWaiting } from "../../saint-graph/drivers/decide-answer.ts";
 import type { ServerTool } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
+
 import type { Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
 import type { CommandResult } from "./done.ts";
@@ -28,6 +30,7 @@ type HerCommand = Exclude<
       | "kill-speech"
       | "block-author"
       | "switch-scene"
+      | "connect-now"
       | "look-at-stream"
       | "watch-stream"
       | "stop-watching-stream";
@@ -46,6 +49,7 @@ const stageDeeds: Readonly<Record<StageDeed, true>> = {
   "answer-comment": true,
   "pass-over-comment": true,
   "switch-scene": true,
+  "connect-now": true,
   "look-at-stream": true,
   "watch-stream": true,
   "stop-watching-stream": true,
@@ -77,6 +81,8 @@ export async function carryOutOnStage(
       return done;
     case "switch-scene":
       return await switchScene(parts, command.scene);
+    case "connect-now":
+      return await connectNow(parts);
     case "look-at-stream":
       return await parts.streamSight.lookOnce(id, command.source);
     case "watch-stream":
@@ -108,19 +114,6 @@ async function ofHer(soul: Soul, id: string, command: HerCommand): Promise<Comma
   }
 }
 
-/** In the order in which they are said; whether any of them waited. */
-async function decideAll(
-  soul: Soul,
-  { utterances, approved }: PageCommandOf<"decide-answer">,
-): Promise<boolean> {
-  let isAny = false;
-  for (const utterance of utterances) {
-    const was = approved ? await soul.approve(utterance) : await soul.reject(utterance);
-    isAny ||= was;
-  }
-  return isAny;
-}
-
 /** Decides about the waiting words while words still wait: none is heard that was to be dropped. */
 async function holdSpeech(
   { life: { desk, live, residents } }: HostParts,
@@ -129,10 +122,7 @@ async function holdSpeech(
 ): Promise<void> {
   const persona = live();
   const soul = persona === undefined ? undefined : residents.soulOf(persona);
-  if (!on && waiting !== undefined && soul !== undefined) {
-    const utterances = (await soul.waitingSpeech()).map(({ utterance }) => utterance);
-    await decideAll(soul, { do: "decide-answer", utterances, approved: waiting === "say" });
-  }
+  if (!on && waiting !== undefined && soul !== undefined) await decideWaiting(soul, waiting);
   await desk.hold(on, key);
 }
 
@@ -146,6 +136,15 @@ async function sayThis(soul: Soul, id: string, text: string): Promise<CommandRes
   if (text === "") return refused("empty");
   if ([...text].length > sayThisLimit) return refused("too-long");
   return (await soul.sayThis(pageKey(id), text)) === "ended" ? refused("stopping") : done;
+}
+
+/** Every body that waits before it connects again. */
+async function connectNow({ tools }: HostParts): Promise<CommandResult> {
+  const waiting = tools.tools().filter((tool) => isBodyTool(tool, "sys_connect"));
+  await Promise.all(
+    waiting.map(({ name }) => tools.call(name, {}, AbortSignal.timeout(sceneLimit))),
+  );
+  return waiting.length === 0 ? refused("no-body") : done;
 }
 
 /** On every body with scenes. */

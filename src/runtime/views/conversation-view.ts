@@ -102,12 +102,8 @@ function apply(draft: ConversationDraft, event: SoulEvent): void {
       speechWithdrawn(draft, event);
       break;
     case "speech-waits":
-      speechDecided(draft, event, "waiting");
-      break;
     case "speech-decided":
-      if (event.approved) speechDecided(draft, event, "saying");
-      break;
-    case "words-given":
+      speechDecided(draft, event);
       break;
     case "words-ended":
       wordsEnded(draft, event);
@@ -139,6 +135,7 @@ function apply(draft: ConversationDraft, event: SoulEvent): void {
     case "show-set":
       addNotice(draft, "info", "show-set", event.title);
       break;
+    case "words-given":
     case "acts-written":
     case "recall-made":
     case "alarm-rang":

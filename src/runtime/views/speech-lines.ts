@@ -35,20 +35,20 @@ export function speechWithdrawn(
   keepTurn(draft, { ...known, queue: { ...known.queue, waiting } });
 }
 
-/** An utterance waits for the operator, or does no longer. */
+/** An utterance waits for the operator, or is approved; one that is rejected ends. */
 export function speechDecided(
   draft: ConversationDraft,
-  { turn, index }: Pick<Of<"speech-decided">, "turn" | "index">,
-  progress: "waiting" | "saying",
+  event: Of<"speech-waits"> | Of<"speech-decided">,
 ): void {
-  const known = turnOf(draft, turn);
-  const number = known.speech[index];
+  if (event.type === "speech-decided" && !event.approved) return;
+  const number = turnOf(draft, event.turn).speech[event.index];
   const line = draft.lines.find((each) => each.number === number);
   const isOpen =
     line?.kind === "speech" && (line.progress === "waiting" || line.progress === "saying");
   if (!isOpen) return;
-  moveTo(draft, progress === "saying" ? "speaking" : "thinking");
-  amendLine(draft, number, "speech", { progress });
+  const isApproved = event.type === "speech-decided";
+  moveTo(draft, isApproved ? "speaking" : "thinking");
+  amendLine(draft, number, "speech", { progress: isApproved ? "saying" : "waiting" });
 }
 
 /** An utterance, pause or emotion has ended: its line is completed and the next begins. */

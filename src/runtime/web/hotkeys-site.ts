@@ -140,6 +140,11 @@ const stateOf = (desk: StudioDesk | undefined) => ({
         cues: desk.cues.phase,
         held: desk.cues.held,
         next: desk.cues.cues.find(({ state }) => state === "next")?.title ?? null,
-        scenes: desk.scene?.scenes ?? [],
+        scenes: [
+          ...new Set([
+            ...desk.broadcasts.flatMap(({ scenes }) => scenes),
+            ...(desk.scene?.scenes ?? []),
+          ]),
+        ],
       }),
 });

@@ -12,8 +12,20 @@ export class RequestRefused extends Error {
 
 export type Told = { readonly intent: number; readonly name: string; readonly data: object };
 
-type Input = { readonly kind: string; settings: Record<string, unknown> };
-type SceneItem = { readonly sceneItemId: number; readonly sourceName: string; enabled: boolean };
+type Input = {
+  readonly kind: string;
+  settings: Record<string, unknown>;
+  readonly sound: Sound;
+};
+type SceneItem = {
+  readonly sceneItemId: number;
+  readonly sourceName: string;
+  /** Of a group, or of a scene that is shown in this one. */
+  readonly of?: "group" | "scene";
+  enabled: boolean;
+};
+/** The loudness of an input. */
+type Sound = { muted: boolean; multiplier: number };
 type Data = Record<string, unknown>;
 export type PictureSize = { readonly width?: number; readonly height?: number };
 
@@ -27,12 +39,15 @@ const formats = ["bmp", "jpeg", "jpg", "png", "webp"];
 /** An OBS with one scene, `Scene`. `tell` is called with every event. */
 export function fakeStudio(tell: (event: Told) => void) {
   const scenes = new Map<string, SceneItem[]>([["Scene", []]]);
+  const groups = new Map<string, SceneItem[]>();
   const inputs = new Map<string, Input>();
   const outputs = { record: false, stream: false };
   /** The JPEG that a source shows, by its name and the size that is asked for. */
   let pictures: (source: string, size: PictureSize) => Uint8Array = () => Uint8Array.of();
   const frames = { skipped: 0, total: 0 };
   let scene = "Scene";
+  /** Milliseconds. */
+  let transition = 0;
   let nextItem = 1;
 
   const text = (data: Data, field: string): string => {
@@ -65,6 +80,11 @@ export function fakeStudio(tell: (event: Told) => void) {
     if (input === undefined) throw nothingNamed(name);
     return input;
   };
+  const shown = ({ sceneItemId, sourceName, enabled, of }: SceneItem) => ({
+    ...{ sceneItemId, sourceName, sceneItemEnabled: enabled },
+    sourceType: of === undefined ? "OBS_SOURCE_TYPE_INPUT" : "OBS_SOURCE_TYPE_SCENE",
+    isGroup: of === undefined ? null : of === "group",
+  });
   const listed = () =>
     // The newest scene stands at the bottom, and OBS counts from there.
     [...scenes.keys()].reverse().map((sceneName, sceneIndex) => ({ sceneIndex, sceneName }));
@@ -112,8 +132,30 @@ export function fakeStudio(tell: (event: Told) => void) {
     GetSceneList: () => ({ currentProgramSceneName: scene, scenes: listed() }),
     SetCurrentProgramScene: (data) => {
       itemsOf(data);
-      scene = text(data, "sceneName");
-      sceneChanged();
+      const wanted = text(data, "sceneName");
+      // The scene that leaves is the current one until the transition ends.
+      const arrive = () => {
+        scene = wanted;
+        sceneChanged();
+      };
+      if (transition === 0) arrive();
+      else setTimeout(arrive, transition);
+      return undefined;
+    },
+    SetInputMute: (data) => {
+      const { sound } = inputOf(data);
+      if (typeof data["inputMuted"] !== "boolean") throw new RequestRefused(statusCodes.fieldType);
+      sound.muted = data["inputMuted"];
+      return undefined;
+    },
+    SetInputVolume: (data) => {
+      const { sound } = inputOf(data);
+      const { inputVolumeMul: multiplier, inputVolumeDb: decibels } = data;
+      if ((multiplier === undefined) === (decibels === undefined))
+        throw new RequestRefused(statusCodes.missingField);
+      if (typeof multiplier !== "number") throw new RequestRefused(statusCodes.fieldType);
+      if (multiplier < 0 || multiplier > 20) throw new RequestRefused(statusCodes.outOfRange);
+      sound.multiplier = multiplier;
       return undefined;
     },
     GetInputList: () => ({
@@ -129,13 +171,13 @@ export function fakeStudio(tell: (event: Told) => void) {
       return undefined;
     },
     GetInputSettings: (data) => ({ inputSettings: inputOf(data).settings }),
-    GetSceneItemList: (data) => ({
-      sceneItems: itemsOf(data).map(({ sceneItemId, sourceName, enabled }) => ({
-        sceneItemId,
-        sourceName,
-        sceneItemEnabled: enabled,
-      })),
-    }),
+    GetSceneItemList: (data) => ({ sceneItems: itemsOf(data).map(shown) }),
+    GetGroupSceneItemList: (data) => {
+      const name = text(data, "sceneName");
+      const items = groups.get(name);
+      if (items === undefined) throw nothingNamed(name);
+      return { sceneItems: items.map(shown) };
+    },
     GetSceneItemId: (data) => {
       const source = text(data, "sourceName");
       const item = itemsOf(data).find(({ sourceName }) => sourceName === source);
@@ -143,7 +185,11 @@ export function fakeStudio(tell: (event: Told) => void) {
       return { sceneItemId: item.sceneItemId };
     },
     SetSceneItemEnabled: (data) => {
-      const item = itemsOf(data).find(({ sceneItemId }) => sceneItemId === data["sceneItemId"]);
+      // Items of groups are reached by the name of the group.
+      const group = groups.get(text(data, "sceneName"));
+      const item = (group ?? itemsOf(data)).find(
+        ({ sceneItemId }) => sceneItemId === data["sceneItemId"],
+      );
       if (item === undefined) throw new RequestRefused(statusCodes.notFound);
       if (typeof data["sceneItemEnabled"] !== "boolean") {
         throw new RequestRefused(statusCodes.fieldType);
@@ -216,9 +262,30 @@ export function fakeStudio(tell: (event: Told) => void) {
     addInput(inScene: string, name: string, kind: string): void {
       if (!kinds.includes(kind)) throw new RequestRefused(statusCodes.inputKind);
       if (inputs.has(name)) throw new RequestRefused(statusCodes.alreadyExists);
-      inputs.set(name, { kind, settings: {} });
+      inputs.set(name, { kind, settings: {}, sound: { muted: false, multiplier: 1 } });
       scenes.get(inScene)?.push({ sceneItemId: nextItem, sourceName: name, enabled: true });
       nextItem += 1;
+    },
+    /** Shows a known source once more, in a scene or a group. */
+    addItem(inPlace: string, sourceName: string): void {
+      const items = groups.get(inPlace) ?? scenes.get(inPlace);
+      items?.push({ sceneItemId: nextItem, sourceName, enabled: true });
+      nextItem += 1;
+    },
+    /** Shows a group, which is new, or another scene inside a scene. */
+    nest(inScene: string, sourceName: string, of: "group" | "scene"): void {
+      if (of === "group") groups.set(sourceName, groups.get(sourceName) ?? []);
+      scenes.get(inScene)?.push({ sceneItemId: nextItem, sourceName, of, enabled: true });
+      nextItem += 1;
+    },
+    /** Whether each item of this name is shown. */
+    shownItems: (inPlace: string, source: string) =>
+      (groups.get(inPlace) ?? scenes.get(inPlace) ?? []).flatMap(({ sourceName, enabled }) =>
+        sourceName === source ? [enabled] : [],
+      ),
+    /** Milliseconds that a change of scenes takes from now on. */
+    transitionTakes(duration: number): void {
+      transition = duration;
     },
     switchTo(name: string): void {
       scene = name;

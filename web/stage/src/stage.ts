@@ -13,6 +13,7 @@ import { optionsOf, type StageOptions } from "./options.ts";
 import { openFigure } from "./show/figure.ts";
 import { openFramePace } from "./show/frame-pace.ts";
 import { openFrames } from "./show/frames.ts";
+import { openLevelMeter } from "./show/level-meter.ts";
 import { openScene } from "./show/scene.ts";
 import { openSoundBadge } from "./show/sound-badge.ts";
 import { openSubtitles } from "./show/subtitles.ts";
@@ -22,6 +23,7 @@ import { openLoudspeaker } from "./sound/loudspeaker.ts";
 import { movesOfMouth } from "./sound/mouth-track.ts";
 import { holdOwnVoice, spokenLanguages } from "./sound/own-voice.ts";
 import { openPlayer } from "./sound/player.ts";
+import { openLevelTelling } from "./sound/tell-level.ts";
 import { closedMouth, type MouthPose } from "./sound/track.ts";
 import { openWordsInSound } from "./sound/words-in-sound.ts";
 
@@ -60,8 +62,13 @@ export function openStage(root: HTMLElement, address: Location): void {
     report();
   });
   const saying = openWordsInSound();
+  const meter = openLevelMeter();
+  const telling = openLevelTelling(loudspeaker.level, (level) => {
+    if (isSounding && !options.figure) link.send({ type: "level", level });
+  });
   const mayAsk = !options.muted && !options.figure && !inObs;
   const askForTouch = () => badge.show(mayAsk && !loudspeaker.isRunning());
+  if (options.muted) root.append(meter.element);
   setTimeout(askForTouch, badgeAfter);
   for (const touch of ["pointerdown", "keydown"]) root.addEventListener(touch, loudspeaker.wake);
 
@@ -75,11 +82,15 @@ export function openStage(root: HTMLElement, address: Location): void {
       saying.began(id, text);
       figure.feel(emotion);
       subtitles.show(persona?.name ?? "", text);
+      telling.began();
       report();
     },
     onEnded: ({ id }) => {
       changed();
-      if (saying.ended(id)) subtitles.end();
+      if (saying.ended(id)) {
+        subtitles.end();
+        telling.ended();
+      }
       report();
     },
   });
@@ -128,6 +139,7 @@ export function openStage(root: HTMLElement, address: Location): void {
       scene.show(message.scene, true);
     },
     image: ({ url }) => scene.showPicture(url),
+    level: ({ level }) => meter.show(level),
   };
 
   const hearTouch = ({ touched }: FigureCommand) => touched === true && loudspeaker.wake();

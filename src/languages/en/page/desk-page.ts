@@ -17,7 +17,8 @@ export const desk = {
   nobodyHint: "Write a comment below and somebody comes on to answer it, or choose who does.",
   kill: "Stop the voice",
   killKey: "Esc",
-  killHint: "Cuts what is being said at once and mutes. On this page the Esc key does the same.",
+  killHint:
+    "Cuts what is being said at once and mutes. On this page the Esc key does the same. The broadcast goes on.",
   muted: "The voice is stopped. Nothing is heard until you give it back.",
   unmute: "Give the voice back",
   mute: "Mute",
@@ -28,7 +29,7 @@ export const desk = {
   approve: "Let her say it",
   approveChanged: "Say it so",
   reject: "Drop it",
-  approveAll: (sentences: number) => `Let her say the whole answer (${sentences} sentences)`,
+  approveAll: (sentences: number) => `Say the whole answer (${sentences} sentences)`,
   approveAllKey: "Shift+Enter",
   rejectAll: "Drop the whole answer",
   rejectAllKey: "Shift+Delete",

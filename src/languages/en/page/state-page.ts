@@ -58,6 +58,7 @@ export const state = {
   copyForViewers: "Copy a URL for people who only watch",
   copied: "Copied. Do not show this URL on the stream.",
   obs: "OBS",
+  connectNow: "Connect now",
   noObs: "OBS is not connected.",
   link: {
     connecting: "connecting",

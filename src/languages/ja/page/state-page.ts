@@ -50,6 +50,7 @@ export const state: StateWords = {
   copyForViewers: "見るだけの人に渡す URL をコピー",
   copied: "コピーしました。この URL は、配信に映さないでください。",
   obs: "OBS",
+  connectNow: "いますぐつなぐ",
   noObs: "OBS とはつないでいません。",
   link: {
     connecting: "つないでいます",

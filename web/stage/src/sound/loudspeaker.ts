@@ -14,6 +14,8 @@ export type Loudspeaker = {
   readonly setHeard: (heard: boolean) => void;
   /** Holds every sound at its position, until it is continued. */
   readonly setPaused: (paused: boolean) => void;
+  /** The loudest sample of the last moment: 0 silence, 1 full scale. */
+  readonly level: () => number;
   /** 0 to 1; 1 at first. */
   readonly setVolume: (volume: number) => void;
   /** `quietFrom`: milliseconds after which it is silent; called once the sound is on its way. */
@@ -45,6 +47,7 @@ function deaf(): Loudspeaker {
     decode: (bytes) => decoder.decodeAudioData(bytes),
     setHeard: () => undefined,
     setPaused: () => undefined,
+    level: () => 0,
     setVolume: () => undefined,
     track: (buffer, mouthAt) => clockTrack(buffer.duration * 1_000, mouthAt),
   };
@@ -53,7 +56,9 @@ function deaf(): Loudspeaker {
 function sounding(onRunning: () => void): Loudspeaker {
   const context = new AudioContext({ latencyHint: "interactive" });
   const out = new GainNode(context, { gain: 0 });
-  out.connect(context.destination);
+  const meter = new AnalyserNode(context, { fftSize: 4_096 });
+  const samples = new Float32Array(meter.fftSize);
+  out.connect(meter).connect(context.destination);
   const pausing = openPausing(context);
   // A pause is no loss of the sound.
   const isRunning = () => context.state === "running" || pausing.isPaused();
@@ -77,6 +82,13 @@ function sounding(onRunning: () => void): Loudspeaker {
       level();
     },
     setPaused: pausing.set,
+    level: () => {
+      meter.getFloatTimeDomainData(samples);
+      return Math.min(
+        1,
+        samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+      );
+    },
     setVolume: (next) => {
       volume = next;
       level();

@@ -2,6 +2,7 @@ import type { StateWords } from "../../../../../../src/languages/page-words.ts";
 import type { DeskBroadcast, StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
+import { useCommand } from "../../../widgets/use-command.ts";
 import { DeskPart } from "./desk-part.tsx";
 
 /** The state of the programs that stream and record. */
@@ -31,6 +32,7 @@ const linkLevels = { connecting: "warn", connected: "good", away: "bad", refused
 
 function Broadcast({ broadcast }: { readonly broadcast: DeskBroadcast }) {
   const words = useWords("state");
+  const command = useCommand();
   const { body, link, recording, streaming, frames } = broadcast;
   const lost = frames.sent === 0 ? 0 : frames.dropped / frames.sent;
   const name = programName(broadcast, words);
@@ -55,6 +57,15 @@ function Broadcast({ broadcast }: { readonly broadcast: DeskBroadcast }) {
             {words.streaming[streaming]}
           </span>
         </p>
+      )}
+      {"why" in link && (
+        <button
+          type="button"
+          className="button small"
+          onClick={() => void command({ do: "connect-now" })}
+        >
+          {words.connectNow}
+        </button>
       )}
       {lost > 0.01 && <p className="flaw">{words.late(`${Math.round(lost * 100)}%`)}</p>}
     </section>

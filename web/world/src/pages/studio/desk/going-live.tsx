@@ -50,7 +50,7 @@ export function GoingLive({ studio, desk, connect }: GoingLiveProps) {
         ))}
       </ul>
       {desk.preview && <StageAddress path={desk.preview.path} />}
-      {desk.preview && <HotkeyList path={desk.preview.hotkeysPath} scene={desk.scene} />}
+      {desk.preview && <HotkeyList {...desk} path={desk.preview.hotkeysPath} />}
     </section>
   );
 }

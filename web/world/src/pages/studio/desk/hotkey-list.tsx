@@ -3,17 +3,18 @@ import type { StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 import { useToasts } from "../../../widgets/toasts.tsx";
+import { sceneNames } from "./scene-names.ts";
 
-type HotkeyListProps = { readonly path: string } & Pick<StudioDesk, "scene">;
+type HotkeyListProps = { readonly path: string } & Pick<StudioDesk, "scene" | "broadcasts">;
 
 /** The URLs that other programs open as keys, each to be copied. */
-export function HotkeyList({ path, scene }: HotkeyListProps) {
+export function HotkeyList({ path, scene, broadcasts }: HotkeyListProps) {
   const words = useWords("goingLive").hotkeys;
   const { copied } = useWords("state");
   const { show } = useToasts();
   const keys = [
     ...hotkeyNames.map((key) => ({ name: words.names[key], of: key, behind: undefined })),
-    ...(scene?.scenes ?? []).map((name) => ({
+    ...sceneNames({ scene, broadcasts }).map((name) => ({
       ...{ name: words.scene(plainText(name)), of: "scene", behind: name },
     })),
   ];

@@ -3,6 +3,7 @@ import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 import { useCommand } from "../../../widgets/use-command.ts";
 import { CueList } from "./cue-list.tsx";
+import { sceneNames } from "./scene-names.ts";
 import { StreamSight } from "./stream-sight.tsx";
 
 type ShowPanelProps = Pick<StudioDesk, "cues" | "scene" | "broadcasts" | "sight">;
@@ -17,10 +18,6 @@ export function ShowPanel({ cues, scene, broadcasts, sight }: ShowPanelProps) {
     </div>
   );
 }
-
-const sceneNames = ({ scene, broadcasts }: Pick<StudioDesk, "scene" | "broadcasts">): string[] => [
-  ...new Set([...broadcasts.flatMap(({ scenes }) => scenes), ...(scene?.scenes ?? [])]),
-];
 
 function Scenes({ scene, broadcasts }: Pick<StudioDesk, "scene" | "broadcasts">) {
   const words = useWords("desk").show;
