@@ -92,6 +92,8 @@ describe("a simulation", () => {
     expect(cafe?.utterances).toBeGreaterThan(days * 20);
     expect(report.all.echoed / report.all.utterances).toBeLessThan(0.05);
     expect(report.all.repeated).toBeGreaterThanOrEqual(report.all.echoed);
+    expect(report.all.copied).toBeGreaterThanOrEqual(report.all.repeated);
+    expect(report.all.ownMoves).toBeLessThanOrEqual(report.all.moves);
     expect(Math.max(...report.exchanges.values())).toBeLessThanOrEqual(8);
     expect(report.all.failed).toBe(0);
     expect(report.all.modelCalls).toBeLessThanOrEqual(report.all.turns + days);

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { fileMindStore } from "../../adapters/minds/file-mind-store.ts";
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
 import type { Mind } from "../../mind/mind.ts";
 import { capsOf } from "../budget/budget-caps.ts";
@@ -9,7 +10,7 @@ import type { Config } from "../config/settings.ts";
 import { timeZoneOf } from "../config/soul-settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { tellOfTrouble } from "../controls/soul-news.ts";
-import { mindsOf } from "../persona/load-mind.ts";
+import { mindPlacesOf } from "../persona/load-mind.ts";
 import { castOf } from "../simulation/cast.ts";
 import { openJournalCopy } from "../simulation/journal-copy.ts";
 import { reportJson, reportText } from "../simulation/report-text.ts";
@@ -49,7 +50,8 @@ export const simulation =
 
 /** Every mind that can be read; reports the others. */
 async function readMinds(context: Context, config: Config): Promise<readonly Mind[]> {
-  const store = mindsOf(context, config);
+  const language = config.language ?? context.language;
+  const store = fileMindStore({ ...mindPlacesOf(context, config), language });
   const minds: Mind[] = [];
   for (const id of await store.ids()) {
     const mind = await store.load(id);

@@ -24,7 +24,16 @@ export function reportText(
   return [
     say.title(lived, report.personas.size, asked.seed),
     table(totals(report, asked, words)),
-    table([say.personaHeadings, ...rowsOf(report, report.personas, ({ repeated }) => repeated)]),
+    table([
+      say.personaHeadings,
+      ...rowsOf(
+        report,
+        report.personas,
+        ({ repeated }) => repeated,
+        (id) => report.outings.get(id)?.days.size ?? 0,
+        (id) => report.outings.get(id)?.places.size ?? 0,
+      ),
+    ]),
     table([
       say.buildingHeadings,
       ...rowsOf(report, report.buildings, (_, building) => report.exchanges.get(building) ?? 0),
@@ -45,17 +54,18 @@ function totals(
     [rows.utterances, String(all.utterances)],
     [rows.userWords, String(report.userWords)],
     [rows.turns, String(all.turns)],
-    [rows.silent, String(all.silent)],
+    [rows.silent, `${all.silent} (${share(all.silent, all.turns)})`],
     [rows.interrupted, String(all.interrupted)],
     [rows.failed, String(all.failed)],
-    [rows.moves, String(all.moves)],
+    [rows.moves, `${all.moves} (${share(all.ownMoves, all.moves)})`],
     [rows.modelCalls, String(all.modelCalls)],
     [rows.busiestDay, String(busiest(report))],
     [rows.withheld, String(report.withheld)],
     [rows.tokens, `${thousands(all.inputTokens)} / ${thousands(all.outputTokens)}`],
     [rows.cost, `$${all.cost.toFixed(2)}`],
     [rows.distinct, String(all.utterances - all.repeated)],
-    [rows.repetition, `${all.repeated} (${(100 * repetition(all)).toFixed(1)} %)`],
+    [rows.repetition, `${all.repeated} (${share(all.repeated, all.utterances)})`],
+    [rows.copied, `${all.copied} (${share(all.copied, all.utterances)})`],
     [rows.exchange, String(longestExchange(report))],
     [rows.refusedActs, reasons === "" ? "0" : `${all.refusedActs} (${reasons})`],
     [rows.events, thousands(report.events)],
@@ -67,6 +77,7 @@ function rowsOf<K extends string>(
   { names }: SimulationReport,
   counted: ReadonlyMap<K, Counts>,
   last: (counts: Counts, of: K) => number,
+  ...more: readonly ((of: K) => number)[]
 ): readonly (readonly string[])[] {
   return [...counted].map(([id, counts]) => [
     names.get(id) ?? id,
@@ -77,14 +88,16 @@ function rowsOf<K extends string>(
     String(counts.modelCalls),
     thousands(counts.inputTokens + counts.outputTokens),
     String(last(counts, id)),
+    ...more.map((one) => String(one(id))),
   ]);
 }
 
 const thousands = (number: number): string => Math.round(number).toLocaleString("und");
 
-/** The fraction of utterances that repeat what she had said before, on any day. */
-export const repetition = ({ repeated, utterances }: Counts): number =>
-  utterances === 0 ? 0 : repeated / utterances;
+const fraction = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+const share = (part: number, whole: number): string =>
+  `${(100 * fraction(part, whole)).toFixed(1)} %`;
 
 const busiest = ({ callsByDay }: SimulationReport): number => Math.max(0, ...callsByDay.values());
 
@@ -108,14 +121,18 @@ export function reportJson(report: SimulationReport, { seed, user }: SimulationR
       seed,
       user,
       ...all,
-      repetition: repetition(all),
+      repetition: fraction(all.repeated, all.utterances),
+      copies: fraction(all.copied, all.utterances),
       longestExchange: longestExchange(report),
       userWords: report.userWords,
       withheld: report.withheld,
       events: report.events,
       callsByDay: Object.fromEntries(report.callsByDay),
       refusals: Object.fromEntries(report.refusals),
-      personas: listed(report.personas, () => ({})),
+      personas: listed(report.personas, (id) => ({
+        daysOut: report.outings.get(id)?.days.size ?? 0,
+        places: report.outings.get(id)?.places.size ?? 0,
+      })),
       buildings: listed(report.buildings, (id) => ({
         longestExchange: report.exchanges.get(id) ?? 0,
       })),

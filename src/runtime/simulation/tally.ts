@@ -19,6 +19,8 @@ export type Counts = {
   repeated: number;
   /** Those of them that repeat one of her last 12 utterances. */
   echoed: number;
+  /** Utterances that repeat, to a reader, what anybody said on any day before. */
+  copied: number;
   turns: number;
   /** Turns in which nothing was said. */
   silent: number;
@@ -26,6 +28,8 @@ export type Counts = {
   failed: number;
   /** Moves of personas; for a building: to it. */
   moves: number;
+  /** Those of them that nobody else asked for. */
+  ownMoves: number;
   modelCalls: number;
   /** As the model counted them, else estimated. */
   inputTokens: number;
@@ -43,6 +47,8 @@ export type SimulationTally = {
   readonly events: number;
   /** Model calls by the day of the city's time zone. */
   readonly callsByDay: ReadonlyMap<string, number>;
+  /** The days on which each persona left a building, and the buildings that she went to by her own will. */
+  readonly outings: ReadonlyMap<PersonaId, Outings>;
   /** Refused acts by reason. */
   readonly refusals: ReadonlyMap<string, number>;
   /** Calls that were not made because a budget was spent. */
@@ -50,6 +56,8 @@ export type SimulationTally = {
   /** By building, the most consecutive turns in which personas spoke, without the user and without a long silence. */
   readonly exchanges: ReadonlyMap<BuildingId, number>;
 };
+
+type Outings = { readonly days: Set<string>; readonly places: Set<BuildingId> };
 
 /** A silence in a room that ends an exchange, in milliseconds. */
 const longSilence = defaultBounds.freshness;
@@ -62,12 +70,14 @@ type Entry = JournalEntry<JournalEvent>;
 const none = (): Counts => ({
   utterances: 0,
   repeated: 0,
+  copied: 0,
   echoed: 0,
   turns: 0,
   silent: 0,
   interrupted: 0,
   failed: 0,
   moves: 0,
+  ownMoves: 0,
   modelCalls: 0,
   inputTokens: 0,
   outputTokens: 0,
@@ -89,6 +99,9 @@ type Counted = Outside & {
     PersonaId,
     { readonly recent: readonly string[]; readonly distinct: readonly ComparedText[] }
   >;
+  /** The different utterances of everybody. */
+  readonly everySaid: ComparedText[];
+  readonly outings: Map<PersonaId, Outings>;
   readonly callsByDay: Map<string, number>;
   readonly refusals: Map<string, number>;
   /** The estimate for the running call of each persona. */
@@ -104,10 +117,10 @@ export function openTally(outside: Outside) {
     ...outside,
     ...{ all: none(), personas: new Map(), buildings: new Map(), said: new Map() },
     ...{ callsByDay: new Map(), refusals: new Map(), estimates: new Map() },
-    ...{ exchanges: new Map(), running: new Map() },
+    ...{ exchanges: new Map(), running: new Map(), everySaid: [], outings: new Map() },
     others: { userWords: 0, events: 0, withheld: 0 },
   };
-  const { all, personas, buildings, callsByDay, refusals, exchanges, others } = counted;
+  const { all, personas, buildings, callsByDay, refusals, exchanges, outings, others } = counted;
 
   return {
     see({ stream, event, at }: Entry): void {
@@ -125,6 +138,7 @@ export function openTally(outside: Outside) {
       callsByDay,
       refusals,
       exchanges,
+      outings,
       ...others,
     }),
   };
@@ -145,7 +159,7 @@ function add(
 }
 
 function hear(counted: Counted, { who, building, text }: CityEventOf<"message-said">): void {
-  const { running, others, said } = counted;
+  const { running, others, said, everySaid } = counted;
   if (who.kind === "user") {
     running.delete(building);
     others.userWords += 1;
@@ -154,12 +168,17 @@ function hear(counted: Counted, { who, building, text }: CityEventOf<"message-sa
   const { recent, distinct } = said.get(who.persona) ?? { recent: [], distinct: [] };
   const saying = sayingOf(text);
   const isAgain = distinct.some((one) => saysSame(one, saying));
+  const isCopy = isAgain || everySaid.some((one) => saysSame(one, saying));
+  if (!isCopy && everySaid.length < mostCompared * 10) everySaid.push(saying);
   said.set(who.persona, {
     recent: [...recent, text].slice(-mostSaid),
     distinct: isAgain ? distinct : [...distinct, saying].slice(-mostCompared),
   });
   const echoed = repeats(text, recent) ? 1 : 0;
-  add(counted, who.persona, building, { utterances: 1, repeated: isAgain ? 1 : 0, echoed });
+  add(counted, who.persona, building, {
+    ...{ utterances: 1, echoed },
+    ...{ repeated: isAgain ? 1 : 0, copied: isCopy ? 1 : 0 },
+  });
 }
 
 function endTurn(counted: Counted, event: CityEventOf<"turn-made">, at: number): void {
@@ -186,13 +205,23 @@ function seeCity(counted: Counted, event: CityEvent, at: number): void {
       endTurn(counted, event, at);
       return;
     case "move-made":
-      if (event.who.kind === "persona") add(counted, event.who.persona, event.to, { moves: 1 });
+      countMove(counted, event, at);
       return;
     case "act-ended":
       if (event.outcome.kind !== "refused") return;
       raise(refusals, event.outcome.reason);
       add(counted, event.persona, event.building, { refusedActs: 1 });
   }
+}
+
+function countMove(counted: Counted, { who, to, by }: CityEventOf<"move-made">, at: number): void {
+  if (who.kind === "user") return;
+  const isOwn = by === "persona";
+  add(counted, who.persona, to, { moves: 1, ownMoves: isOwn ? 1 : 0 });
+  const outings = counted.outings.get(who.persona) ?? { days: new Set(), places: new Set() };
+  counted.outings.set(who.persona, outings);
+  outings.days.add(localDay(at, counted.timeZone));
+  if (isOwn) outings.places.add(to);
 }
 
 function seeSoul(counted: Counted, persona: PersonaId, event: SoulEvent, at: number): void {
