@@ -6,7 +6,7 @@ import { Answered } from "../answered.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { profileOf } from "./mind-tab.tsx";
 
-/** Who she is: her profile in the language of the page, her pronouns, her voice and her first words. */
+/** The persona herself: her profile in the language of the page, her pronouns, her voice and her first words. */
 export function AboutTab({ persona }: { readonly persona: PersonaId }) {
   const [answer] = useAnswer({ ask: "mind", persona });
   const words = useWords("persona");

@@ -61,7 +61,7 @@ function StageFrame({ path, title }: StageFrameProps) {
       src={path}
       title={title}
       allow="autoplay"
-      // What was touched on an earlier page counts as well.
+      // A touch of an earlier page counts as well.
       onLoad={() => navigator.userActivation?.hasBeenActive && handTouch(frame.current)}
     />
   );
