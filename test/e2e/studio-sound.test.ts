@@ -21,7 +21,7 @@ it.each([
   async (locale, asking) => {
     const world = await openWorld();
     const { page, complaints } = await visit(browser, `${world.url}/profile`, { locale });
-    // What Playwright runs in a page counts as a touch of it: nothing is looked at before the stage is open.
+    // Scripts of Playwright count as touches of a page: nothing is looked at before the stage is open.
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, "userActivation", { get: () => undefined }),
     );

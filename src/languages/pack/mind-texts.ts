@@ -106,7 +106,7 @@ export type MindTexts = {
       readonly tool: string;
     };
   };
-  /** How she writes an answer that is to be heard, and one that is to be read. */
+  /** The manner of an answer that is to be heard, and of one that is to be read. */
   readonly manner: Readonly<Record<AnswerStyle, string>>;
   readonly otherPerson: string;
   /** Stands in place of the name of somebody who has not told it. */
