@@ -1,4 +1,4 @@
-// Providers of models with OpenAI's chat-completions API, each by its own name and key.
+// Providers of models with OpenAI's chat-completions API, and of voices and transcribers, each by its own name and key.
 
 import { fault } from "../../kernel/fault.ts";
 import { err, ok } from "../../kernel/result.ts";
@@ -7,6 +7,7 @@ import { defineModel, definePlugIn, type ProviderPart } from "../../parts/part-k
 import { text, url } from "../../parts/setting-shapes.ts";
 import { type ProviderRow, providerRows } from "./provider-rows.ts";
 import type { RowRefusal } from "./row-model.ts";
+import { speechParts } from "./speech-parts.ts";
 
 const problemOf = (row: ProviderRow, refusal: RowRefusal): PartProblem =>
   refusal === "bad-url"
@@ -61,4 +62,7 @@ function providerOf(row: ProviderRow): ProviderPart {
   });
 }
 
-export const plugIn = definePlugIn({ id: "ai-sdk", parts: providerRows.map(providerOf) });
+export const plugIn = definePlugIn({
+  id: "ai-sdk",
+  parts: [...providerRows.map(providerOf), ...speechParts],
+});

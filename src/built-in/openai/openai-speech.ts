@@ -9,7 +9,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { readable } from "../../parts/voice/readable.ts";
 import { voicedOfReply } from "../../parts/voice/sound-reply.ts";
-import type { Emotion } from "../../protocol/emotion.ts";
+import { spokenManners } from "../../parts/voice/spoken-manners.ts";
 import {
   type OpenAiDoor,
   type OpenAiPlace,
@@ -26,16 +26,6 @@ export type OpenAiSpeechSettings = Pick<OpenAiPlace, "baseUrl" | "key"> & {
   /** Milliseconds for one utterance. */
   readonly timeout: number;
   readonly clock: Clock;
-};
-
-const manners: Readonly<Record<Emotion, string | undefined>> = {
-  neutral: undefined,
-  joy: "Speak with joy, bright and warm.",
-  fun: "Speak playfully, amused and relaxed.",
-  sadness: "Speak sadly, softly and a little slower.",
-  anger: "Speak angrily, with a firm, tense voice.",
-  surprise: "Speak with surprise, lively and high.",
-  shyness: "Speak shyly, quietly and hesitantly.",
 };
 
 /** The models that accept instructions on the manner of speaking. */
@@ -164,7 +154,7 @@ async function asked(
   const { url, key, place } = line.door;
   const answered = await within(line, signal, [input, utterance.text], async (connection) => {
     const model = await line.catalogue.model();
-    const instructions = isTold(model) ? manners[utterance.emotion] : undefined;
+    const instructions = isTold(model) ? spokenManners[utterance.emotion] : undefined;
     const response = await accepted(
       await boundedFetch(`${url}/audio/speech`, {
         method: "POST",

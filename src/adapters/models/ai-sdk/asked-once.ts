@@ -1,7 +1,14 @@
-// Vectors and pictures over packages of the provider specification: one request, one answer.
+// Vectors, pictures, sounds and transcripts over packages of the provider specification: one request, one answer.
 
 import { Buffer } from "node:buffer";
-import type { EmbeddingModelV4, ImageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider";
+import type {
+  EmbeddingModelV4,
+  ImageModelV4,
+  SharedV4ProviderOptions,
+  SpeechModelV4,
+  SpeechModelV4CallOptions,
+  TranscriptionModelV4,
+} from "@ai-sdk/provider";
 import { type Fault, fault } from "../../../kernel/fault.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { DrawnPicture } from "../../../saint-graph/ports.ts";
@@ -83,4 +90,63 @@ export async function drawOver(
       ? undefined
       : { input: usage.inputTokens ?? 0, output: usage.outputTokens ?? 0 };
   return ok({ picture, route: line.route, ...(counted === undefined ? {} : { usage: counted }) });
+}
+
+/** The bytes of a voiced text, unchecked. Never rejects. */
+export async function speakOver(
+  line: AskedLine,
+  open: () => Promise<SpeechModelV4>,
+  options: SpeechModelV4CallOptions,
+  signal: AbortSignal,
+): Promise<Result<Uint8Array, Fault>> {
+  return await settled(
+    async (abortSignal) => {
+      const { audio } = await (await open()).doGenerate({ ...options, abortSignal });
+      return typeof audio === "string" ? new Uint8Array(Buffer.from(audio, "base64")) : audio;
+    },
+    { ...line, signal },
+    {
+      place: line.place,
+      faultOf: faultOf(line, `the filter of ${line.place} kept the voice back`),
+    },
+  );
+}
+
+export type Transcribed = { readonly text: string; readonly language?: string | undefined };
+
+/** The text of a WAV file, unchecked. Never rejects. An answer that tells nothing at all is no transcript. */
+export async function hearOver(
+  line: AskedLine,
+  open: () => Promise<TranscriptionModelV4>,
+  audio: Uint8Array,
+  options: SharedV4ProviderOptions,
+  signal: AbortSignal,
+): Promise<Result<Transcribed, Fault>> {
+  const heard = await settled(
+    async (abortSignal) =>
+      await (await open()).doGenerate({
+        ...{ audio, mediaType: "audio/wav", providerOptions: options, abortSignal },
+      }),
+    { ...line, signal },
+    {
+      place: line.place,
+      faultOf: faultOf(line, `the filter of ${line.place} kept the words back`),
+    },
+  );
+  if (!heard.ok) return heard;
+  const { text, language, durationInSeconds } = heard.value;
+  if (text === "" && (language ?? durationInSeconds) === undefined) {
+    const none = fault("bad-reply", `${line.place} sent something that is no transcription`);
+    return err({ ...none, retryable: true });
+  }
+  return ok({ text, language: languageTag(language) });
+}
+
+/** The usual tag of a language that a provider names by another code, such as `jpn` or `en_us`. */
+function languageTag(named: string | undefined): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(named?.replaceAll("_", "-"))[0];
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,34 @@
+// A transcriber of a provider of `speech-rows.ts`: the speech is sent as one WAV file when it has ended.
+
+import { hearOver } from "../../adapters/models/ai-sdk/asked-once.ts";
+import { ok, type Result } from "../../kernel/result.ts";
+import { checkedTranscriber } from "../../parts/transcriber/checked-transcriber.ts";
+import { speechRate, type Transcriber } from "../../parts/transcriber/transcriber.ts";
+import { wholeSpeech } from "../../parts/transcriber/watched-speech.ts";
+import { wavOfPcm } from "../../parts/voice/wav.ts";
+import { type SpeechAccess, type SpeechRefusal, speechLine } from "./speech-line.ts";
+import type { SpeechRow, TranscriberForm } from "./speech-rows.ts";
+
+export type HearingRow = SpeechRow & { readonly transcriber: TranscriberForm };
+
+export function rowTranscriber(
+  row: HearingRow,
+  access: SpeechAccess,
+): Result<Transcriber, SpeechRefusal> {
+  const { transcriber: form, id, name } = row;
+  const made = speechLine(row, access, form.model);
+  if (!made.ok) return made;
+  const { line, door } = made.value;
+  const { timeout, clock } = access;
+  return ok(
+    checkedTranscriber({
+      ...{ name: id, place: name, timeout, clock },
+      async *work(audio, { language, hints }, signal) {
+        const wav = wavOfPcm(await wholeSpeech(audio), speechRate);
+        const options = form.options(language?.split("-")[0], hints);
+        const heard = await hearOver(line, () => form.open(door, line.model), wav, options, signal);
+        yield heard.ok ? { kind: "final", ...heard.value } : { kind: "fault", fault: heard.error };
+      },
+    }),
+  );
+}
