@@ -7,12 +7,14 @@ const Name = z.string().max(500);
 
 /** A list in which what cannot be read is left out. */
 const listOf = <T extends z.ZodType>(item: T, most: number) =>
-  z.array(z.unknown()).transform((all) =>
-    all.slice(0, most).flatMap((one) => {
-      const read = item.safeParse(one);
-      return read.success ? [read.data] : [];
-    }),
-  );
+  z
+    .union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform(Object.values)])
+    .transform((all) =>
+      all.slice(0, most).flatMap((one) => {
+        const read = item.safeParse(one);
+        return read.success ? [read.data] : [];
+      }),
+    );
 
 export const Envelope = z.object({
   apiName: z.literal("VTubeStudioPublicAPI"),
@@ -20,10 +22,23 @@ export const Envelope = z.object({
   requestID: z.string().max(100).optional().catch(undefined),
   data: z.unknown(),
 });
-export const ApiError = z.object({ errorID: z.number(), message: z.string().catch("") });
-export const ApiState = z.object({ active: z.boolean() });
+const digits = (value: unknown): unknown =>
+  typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
+const words = new Map<unknown, boolean>([
+  ["true", true],
+  ["false", false],
+  [1, true],
+  [0, false],
+]);
+const Flag = z.preprocess((value) => words.get(value) ?? value, z.boolean());
+
+export const ApiError = z.object({
+  errorID: z.preprocess(digits, z.number()),
+  message: z.string().catch(""),
+});
+export const ApiState = z.object({ active: Flag });
 export const Token = z.object({ authenticationToken: z.string().min(1).max(1_000) });
-export const Authenticated = z.object({ authenticated: z.boolean() });
+export const Authenticated = z.object({ authenticated: Flag });
 export const Expressions = z.object({
   expressions: listOf(z.object({ name: Name.catch(""), file: Name }), 1_000),
 });
@@ -31,7 +46,7 @@ export const Hotkeys = z.object({
   availableHotkeys: listOf(
     z.object({
       name: Name.catch(""),
-      type: Name,
+      type: Name.catch(""),
       file: Name.catch(""),
       hotkeyID: Name,
     }),
@@ -40,8 +55,8 @@ export const Hotkeys = z.object({
 });
 const Parameter = z.object({ name: Name });
 export const Parameters = z.object({
-  customParameters: listOf(Parameter, 1_000),
-  defaultParameters: listOf(Parameter, 1_000),
+  customParameters: listOf(Parameter, 1_000).catch([]),
+  defaultParameters: listOf(Parameter, 1_000).catch([]),
 });
 export const Nothing = z.unknown();
 

@@ -10,7 +10,10 @@ const ChatMessage = z.object({ role: z.string(), content: z.unknown().optional()
 const ChatRequest = z.object({
   model: z.string().max(200),
   messages: z.array(z.unknown()).max(10_000),
-  stream: z.boolean().nullish().catch(null),
+  stream: z
+    .union([z.boolean(), z.literal("true").transform(() => true)])
+    .nullish()
+    .catch(null),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish().catch(null),
   user: z.unknown().optional(),
   n: z.unknown().optional(),
@@ -103,12 +106,16 @@ function lastWords(messages: readonly unknown[]): string {
     .toWellFormed();
 }
 
-const TextPart = z.object({ type: z.literal("text"), text: z.string() });
+const TextPart = z.union([
+  z.string(),
+  z
+    .object({ type: z.enum(["text", "input_text"]).optional(), text: z.string() })
+    .transform(({ text }) => text),
+]);
 
 function wordsOf(content: unknown): string {
-  if (typeof content === "string") return content.trim();
-  if (!Array.isArray(content)) return "";
-  const texts = content.flatMap((part) => TextPart.safeParse(part).data?.text ?? []);
+  const parts: readonly unknown[] = Array.isArray(content) ? content : [content];
+  const texts = parts.flatMap((part) => TextPart.safeParse(part).data ?? []);
   return texts.join("\n").trim();
 }
 

@@ -1,6 +1,5 @@
 import { toFile } from "openai";
 import { Stream } from "openai/streaming";
-import { z } from "zod";
 import { fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
@@ -20,6 +19,7 @@ import {
   openAiAccess,
 } from "./openai-access.ts";
 import { mayBeTheForm, openAiFault } from "./openai-fault.ts";
+import { type TranscriptReply, transcriptIn } from "./transcript-reply.ts";
 import { transcriptionGuidance } from "./transcription-guidance.ts";
 
 export type OpenAiTranscriberSettings = OpenAiPlace & {
@@ -27,15 +27,6 @@ export type OpenAiTranscriberSettings = OpenAiPlace & {
   readonly timeout: number;
   readonly clock: Clock;
 };
-
-const Languages = z.array(z.object({ code: z.string() })).optional();
-const Whole = z.object({ text: z.string(), languages: Languages });
-const StreamedPiece = z.union([
-  z.object({ type: z.literal("transcript.text.delta"), delta: z.string() }),
-  z.object({ type: z.literal("transcript.text.done"), text: z.string(), languages: Languages }),
-  // Speaches sends each segment as a separate answer.
-  z.object({ type: z.undefined().optional(), text: z.string() }),
-]);
 
 type Line = OpenAiAccess & {
   readonly clock: Clock;
@@ -117,14 +108,9 @@ async function answered(
   }
 }
 
-function final(
-  text: string,
-  languages: readonly { readonly code: string }[] = [],
-): TranscriptPiece {
-  const [first, ...others] = languages;
-  const language = others.length === 0 ? first?.code : undefined;
-  return { kind: "final", text, language };
-}
+const final = ({ text, language }: TranscriptReply): TranscriptPiece => ({
+  ...{ kind: "final", text, language },
+});
 
 function unreadable({ place }: Line): TranscriptPiece {
   const found = fault("bad-reply", `${place} sent something that is no transcription`);
@@ -132,8 +118,8 @@ function unreadable({ place }: Line): TranscriptPiece {
 }
 
 function whole(line: Line, answer: unknown): TranscriptPiece {
-  const read = Whole.safeParse(answer);
-  return read.success ? final(read.data.text, read.data.languages) : unreadable(line);
+  const read = transcriptIn(answer);
+  return read === undefined ? unreadable(line) : final(read);
 }
 
 async function* streamed(
@@ -144,13 +130,17 @@ async function* streamed(
   let text = "";
   let hasSegments = false;
   for await (const item of Stream.fromSSEResponse<unknown>(response, connection, line.client)) {
-    const { data: piece } = StreamedPiece.safeParse(item);
-    if (piece?.type === "transcript.text.done") return yield final(piece.text, piece.languages);
+    const piece = transcriptIn(item);
+    const type = typeof item === "object" && item !== null && "type" in item ? item.type : undefined;
     if (piece === undefined) continue;
-    hasSegments ||= piece.type === undefined;
-    text += piece.type === undefined ? piece.text : piece.delta;
+    if (type === "transcript.text.done") return yield final(piece);
+    const isDelta = type === "transcript.text.delta";
+    // Speaches sends each segment as a separate answer; other events are none of the text.
+    if (!isDelta && typeof type === "string") continue;
+    hasSegments ||= !isDelta;
+    text += piece.text;
     yield { kind: "partial", text };
   }
   // Without a `done` event only segments are complete.
-  if (hasSegments) yield final(text);
+  if (hasSegments) yield final({ text, language: undefined });
 }

@@ -3,14 +3,26 @@
 import { z } from "zod";
 import type { Emotion } from "../../protocol/emotion.ts";
 
-/** The used fields of `/speakers`; singing voices are excluded. */
-export const Speakers = z.array(
-  z.object({
-    name: z.string(),
-    styles: z.array(
-      z.object({ name: z.string(), id: z.number().int(), type: z.string().optional() }),
-    ),
-  }),
+const Name = z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(100));
+
+const Style = z.object({
+  name: Name,
+  id: z.union([z.number(), z.string().regex(/^\d{1,10}$/).transform(Number)]).pipe(z.number().int()),
+  type: z.string().optional().catch(undefined),
+});
+
+/** The entries of a list that can be read. */
+const readable = <T extends z.ZodType>(item: T) =>
+  z.array(z.unknown()).transform((all) =>
+    all.flatMap((one): z.output<T>[] => {
+      const read = item.safeParse(one);
+      return read.success ? [read.data] : [];
+    }),
+  );
+
+/** The used fields of `/speakers`; singing voices are excluded. A speaker or a style that is odd costs no other one. */
+export const Speakers = readable(
+  z.object({ name: Name, styles: readable(Style) }),
 );
 export type Speakers = z.infer<typeof Speakers>;
 

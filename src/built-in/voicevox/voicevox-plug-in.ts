@@ -11,6 +11,7 @@ import {
   type VoicePart,
 } from "../../parts/part-kinds.ts";
 import { text, url } from "../../parts/setting-shapes.ts";
+import { Speakers } from "./styles.ts";
 import { voicevoxVoice } from "./voicevox.ts";
 
 /** Milliseconds in which an engine on this machine must answer to be used by default, and to pass a check. */
@@ -91,13 +92,6 @@ async function stylesAt(address: string, clock: Clock): Promise<readonly NamedVo
     over.abort();
   }
 }
-
-const Speakers = z.array(
-  z.object({
-    name: z.string().max(100),
-    styles: z.array(z.object({ id: z.number().int(), name: z.string().max(100) })).max(200),
-  }),
-);
 
 const voicevoxEngine: Engine = {
   id: "voicevox",
