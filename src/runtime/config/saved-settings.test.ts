@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
+import { odditiesOf } from "../../../test/fixtures/oddities.ts";
 import { type SystemKeyStore, systemKeyStore } from "../../adapters/secrets/seal-keys.ts";
 import { openSettingsStore, savedSecretsFile, savedSettingsFile } from "./saved-settings.ts";
 
@@ -38,6 +39,31 @@ function keyStore(): SystemKeyStore & { kept: Map<string, string>; locked: boole
   };
   return self;
 }
+
+it("an odd value costs no other one", () => {
+  const home = freshHome();
+  const example = { format: 1, values: { MODEL_NAME: "m", VOICE: "silence", AUDIENCE_TOOLS: "a" } };
+  const names = Object.keys(example.values);
+  const found: string[] = [];
+  for (const { label, path, kind, value } of odditiesOf(example)) {
+    if (path[0] !== "values" || path.length < 2 || kind === "very long") continue;
+    writeFileSync(join(home, savedSettingsFile), JSON.stringify(value));
+    const { values, unreadable } = openSettingsStore(home, noStore).read();
+    const lost = names.filter((name) => name !== path[1] && !values.has(name));
+    if (lost.length > 0 || unreadable.length > 0) found.push(`${label} → ${lost.join(", ")}`);
+  }
+  expect(found).toEqual([]);
+});
+
+it.each([
+  [8080, "8080"],
+  [true, "true"],
+  [["a", "b"], "a,b"],
+])("reads a value that was written as %j", (written, text) => {
+  const home = freshHome();
+  writeFileSync(join(home, savedSettingsFile), JSON.stringify({ values: { PORT: written } }));
+  expect(openSettingsStore(home, noStore).read().values.get("PORT")).toBe(text);
+});
 
 it("reads what was written, however often, and no secret stands in a file", () => {
   const name = fc.constantFrom("A_KEY", "B_KEY", "PLAIN", "OTHER", "constructor");

@@ -43,7 +43,21 @@ export type SettingsStore = {
   ) => Result<void, { readonly code: string }>;
 };
 
-const Values = z.object({ format: z.literal(1), values: z.record(z.string(), z.string()) });
+/** A value as one writes it: somebody may have edited the file by hand. */
+const Written = z.unknown().transform((value) => {
+  if (typeof value === "string") return value;
+  const isList = Array.isArray(value) && value.every((one) => typeof one !== "object");
+  return isList ? value.join(",") : JSON.stringify(value);
+});
+const Values = z.object({
+  format: z.literal([1, "1"]).optional(),
+  values: z
+    .record(z.string(), z.unknown())
+    .transform((all) => Object.entries(all).filter(([, value]) => value !== null))
+    .transform((all) =>
+      Object.fromEntries(all.map(([name, value]) => [name, Written.parse(value)] as const)),
+    ),
+});
 const Secrets = z.object({
   format: z.literal(1),
   /** The name of the key in the system's key store. */
