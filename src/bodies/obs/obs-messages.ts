@@ -19,17 +19,11 @@ const listOf = <T extends z.ZodType>(item: T) =>
   z
     .union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform(Object.values)])
     .transform((all) =>
-      all.slice(0, 10_000).flatMap((one, place): z.output<T>[] => {
+      all.slice(0, 10_000).flatMap((one): z.output<T>[] => {
         const read = item.safeParse(one);
-        return read.success ? [withPlace(read.data, place)] : [];
+        return read.success ? [read.data] : [];
       }),
     );
-
-/** A scene that says no place has that of its entry. */
-const withPlace = <T>(item: T, place: number): T =>
-  typeof item === "object" && item !== null && "sceneIndex" in item && item.sceneIndex === null
-    ? { ...item, sceneIndex: place }
-    : item;
 
 export const Version = z.object({
   obsVersion: z.preprocess(
@@ -46,6 +40,9 @@ export const SceneList = z.object({
       sceneName: Name,
       sceneIndex: z.preprocess(digits, z.number().nullable()).catch(null),
     }),
+  ).transform((all) =>
+    // A scene that says no place has that of its entry.
+    all.map(({ sceneName, sceneIndex }, place) => ({ sceneName, sceneIndex: sceneIndex ?? place })),
   ),
 });
 

@@ -61,7 +61,9 @@ it.each<[string, z.ZodType, Json]>([
     const own = typeof place === "number" ? names[place] : undefined;
     return (part: string) => {
       if (own !== undefined) return part === own || !names.includes(part);
-      return part === field || (typeof field === "string" && /^(?:scene|input)s|Items$/.test(field));
+      return (
+        part === field || (typeof field === "string" && /^(?:scene|input)s|Items$/.test(field))
+      );
     };
   };
   // Without its list, or the one word on whether it runs, an answer says nothing.

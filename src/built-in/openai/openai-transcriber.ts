@@ -109,7 +109,9 @@ async function answered(
 }
 
 const final = ({ text, language }: TranscriptReply): TranscriptPiece => ({
-  ...{ kind: "final", text, language },
+  kind: "final",
+  text,
+  language,
 });
 
 function unreadable({ place }: Line): TranscriptPiece {
@@ -131,7 +133,8 @@ async function* streamed(
   let hasSegments = false;
   for await (const item of Stream.fromSSEResponse<unknown>(response, connection, line.client)) {
     const piece = transcriptIn(item);
-    const type = typeof item === "object" && item !== null && "type" in item ? item.type : undefined;
+    const type =
+      typeof item === "object" && item !== null && "type" in item ? item.type : undefined;
     if (piece === undefined) continue;
     if (type === "transcript.text.done") return yield final(piece);
     const isDelta = type === "transcript.text.delta";

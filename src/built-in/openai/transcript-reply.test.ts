@@ -3,9 +3,18 @@ import { odditiesOf } from "../../../test/fixtures/oddities.ts";
 import { transcriptIn } from "./transcript-reply.ts";
 
 it.each([
-  [{ text: "a b", languages: [{ code: "en" }] }, { text: "a b", language: "en" }],
-  [{ text: "a b", language: "ja" }, { text: "a b", language: "ja" }],
-  [{ text: "a", languages: [{ code: "en" }, { code: "ja" }] }, { text: "a", language: undefined }],
+  [
+    { text: "a b", languages: [{ code: "en" }] },
+    { text: "a b", language: "en" },
+  ],
+  [
+    { text: "a b", language: "ja" },
+    { text: "a b", language: "ja" },
+  ],
+  [
+    { text: "a", languages: [{ code: "en" }, { code: "ja" }] },
+    { text: "a", language: undefined },
+  ],
   [{ segments: [{ text: "a " }, { text: "b" }] }, { text: "a b", language: undefined }],
   [{ result: { transcript: "a b" } }, { text: "a b", language: undefined }],
   ["a b", { text: "a b", language: undefined }],

@@ -7,7 +7,15 @@ const Name = z.union([z.string(), z.number().transform(String)]).pipe(z.string()
 
 const Style = z.object({
   name: Name,
-  id: z.union([z.number(), z.string().regex(/^\d{1,10}$/).transform(Number)]).pipe(z.number().int()),
+  id: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int()),
   type: z.string().optional().catch(undefined),
 });
 
@@ -21,9 +29,7 @@ const readable = <T extends z.ZodType>(item: T) =>
   );
 
 /** The used fields of `/speakers`; singing voices are excluded. A speaker or a style that is odd costs no other one. */
-export const Speakers = readable(
-  z.object({ name: Name, styles: readable(Style) }),
-);
+export const Speakers = readable(z.object({ name: Name, styles: readable(Style) }));
 export type Speakers = z.infer<typeof Speakers>;
 
 /** The speakers' names of styles, the better name first. */

@@ -1,7 +1,7 @@
 import { type ChatMessage, parseTwitchMessage } from "@twurple/chat";
 import { expect, it } from "vitest";
-import { odditiesOf } from "../../../test/fixtures/oddities.ts";
-import { messageComment } from "./chat-comments.ts";
+import { messageComment } from "../../packages/twitch/src/chat-comments.ts";
+import { odditiesOf } from "../fixtures/oddities.ts";
 
 const tags = {
   id: "m-1",
@@ -49,7 +49,8 @@ it("an odd tag costs neither the words nor the other tags", () => {
     if (comment === undefined && (tag === "id" || tag === "user-id")) continue;
     const isWhole = comment?.text === "hello there";
     const isNamed = tag === "display-name" || comment?.author.name === "Mio";
-    const isTimed = tag === "tmi-sent-ts" ? Number.isFinite(comment?.time) : comment?.time === good?.time;
+    const isTimed =
+      tag === "tmi-sent-ts" ? Number.isFinite(comment?.time) : comment?.time === good?.time;
     const isPaid = tag === "bits" || comment?.paid?.amount === 100;
     const isFirst = tag === "first-msg" || comment?.badges?.includes("first-time");
     if (!isWhole || !isNamed || !isTimed || !isPaid || isFirst !== true) found.push(label);

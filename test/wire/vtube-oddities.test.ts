@@ -1,7 +1,12 @@
-import type { z } from "saintverse/body";
 import { expect, it } from "vitest";
-import { odditiesOf } from "../../../test/fixtures/oddities.ts";
-import { ApiError, Expressions, Hotkeys, Parameters } from "./vtube-messages.ts";
+import type { z } from "zod";
+import {
+  ApiError,
+  Expressions,
+  Hotkeys,
+  Parameters,
+} from "../../packages/vtube-studio/src/vtube-messages.ts";
+import { odditiesOf } from "../fixtures/oddities.ts";
 
 const told = (value: unknown): string => JSON.stringify(value) ?? "";
 
@@ -17,7 +22,11 @@ it.each<[string, z.ZodType, Readonly<Record<string, object[]>>]>([
       ],
     },
   ],
-  ["parameters", Parameters, { customParameters: [{ name: "first" }], defaultParameters: [{ name: "second" }] }],
+  [
+    "parameters",
+    Parameters,
+    { customParameters: [{ name: "first" }], defaultParameters: [{ name: "second" }] },
+  ],
 ])("an odd entry costs no other one: %s", (_, schema, example) => {
   const lists = Object.keys(example);
   const found: string[] = [];
@@ -25,7 +34,9 @@ it.each<[string, z.ZodType, Readonly<Record<string, object[]>>]>([
     if (path.length === 0 || (lists.length === 1 && path.length === 1)) continue;
     const read = schema.safeParse(value);
     const own = lists.length === 1 ? path[1] : lists.indexOf(String(path[0]));
-    const lost = ["first", "second"].filter((name, at) => at !== own && !told(read.data).includes(name));
+    const lost = ["first", "second"].filter(
+      (name, at) => at !== own && !told(read.data).includes(name),
+    );
     if (lost.length > 0) found.push(`${label} → ${lost.join(", ")}`);
   }
   expect(found).toEqual([]);
