@@ -18,7 +18,7 @@ function partsOf(read: unknown): ReadonlyMap<string, unknown> {
   return new Map(
     fields.flatMap(([name, value]) =>
       Array.isArray(value)
-        ? value.map((one: Record<string, unknown>) => [String(Object.values(one)[0]), one] as const)
+        ? value.map((one: Record<string, unknown>) => [String(one["sceneName"] ?? one["sourceName"] ?? one["inputName"]), one] as const)
         : [[name, value] as const],
     ),
   );
@@ -44,7 +44,16 @@ it.each<[string, z.ZodType, Json]>([
     },
   ],
   ["figures", Stats, { activeFps: 30, renderSkippedFrames: 3, renderTotalFrames: 7 }],
-  ["sources", SceneItems, { sceneItems: [{ sourceName: "first" }, { sourceName: "second" }] }],
+  [
+    "sources",
+    SceneItems,
+    {
+      sceneItems: [
+        { sceneItemId: 1, sourceName: "first", isGroup: false },
+        { sceneItemId: 2, sourceName: "second" },
+      ],
+    },
+  ],
   [
     "inputs",
     Inputs,
