@@ -32,13 +32,16 @@ const transcribed = "conversation.item.input_audio_transcription";
 const Delta = z.object({
   type: z.literal(`${transcribed}.delta`),
   item_id: z.string(),
-  delta: z.string().default(""),
+  delta: z.string().catch(""),
 });
 const Completed = z.object({
   type: z.literal(`${transcribed}.completed`),
   item_id: z.string(),
   transcript: z.string(),
-  languages: z.array(z.object({ code: z.string() })).optional(),
+  languages: z
+    .array(z.object({ code: z.string() }))
+    .optional()
+    .catch(undefined),
 });
 const Committed = z.object({
   type: z.literal("input_audio_buffer.committed"),
