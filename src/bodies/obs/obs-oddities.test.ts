@@ -18,7 +18,10 @@ function partsOf(read: unknown): ReadonlyMap<string, unknown> {
   return new Map(
     fields.flatMap(([name, value]) =>
       Array.isArray(value)
-        ? value.map((one: Record<string, unknown>) => [String(one["sceneName"] ?? one["sourceName"] ?? one["inputName"]), one] as const)
+        ? value.map(
+            (one: Record<string, unknown>) =>
+              [String(one["sceneName"] ?? one["sourceName"] ?? one["inputName"]), one] as const,
+          )
         : [[name, value] as const],
     ),
   );
