@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildPage } from "../src/runtime/http/build-page.ts";
+import { buildPage } from "../src/adapters/http/build-page.ts";
 import {
   addStretch,
   type BorneByKind,

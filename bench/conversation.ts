@@ -1,7 +1,7 @@
 // A room with many messages beside one with few: how soon it opens, how it scrolls, and what is asked of it.
 
 import type { Browser, Page as BrowserPage } from "playwright-core";
-import { buildPage } from "../src/runtime/http/build-page.ts";
+import { buildPage } from "../src/adapters/http/build-page.ts";
 import { openBrowser } from "../test/e2e/browser.ts";
 import { Page } from "../test/wire/page-client.ts";
 import type { Benchmark, Figure } from "./harness/benchmark.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { capsOf } from "../src/runtime/budget/budget-caps.ts";
+import { castOf } from "../src/apps/cli/simulation/cast.ts";
+import { simulate } from "../src/apps/cli/simulation/simulate-days.ts";
 import { boundsOf } from "../src/runtime/city/autonomy-bounds.ts";
 import { citySettings } from "../src/runtime/city/open-city-life.ts";
 import { readConfig } from "../src/runtime/config/read-config.ts";
-import { castOf } from "../src/runtime/simulation/cast.ts";
-import { simulate } from "../src/runtime/simulation/simulate-days.ts";
+import { capsOf } from "../src/runtime/models/budget/budget-caps.ts";
 import type { Benchmark } from "./harness/benchmark.ts";
 import { interleave } from "./harness/interleave.ts";
 import { benchMind } from "./turn/bench-mind.ts";

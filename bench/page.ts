@@ -1,7 +1,7 @@
 // The time until a page has words on a slow connection, and the bytes that it takes.
 
 import { type CDPSession, chromium } from "playwright-core";
-import { buildPage } from "../src/runtime/http/build-page.ts";
+import { buildPage } from "../src/adapters/http/build-page.ts";
 import { browserPath, browserWords } from "../test/e2e/browser.ts";
 import { Page } from "../test/wire/page-client.ts";
 import type { Benchmark, Figure } from "./harness/benchmark.ts";

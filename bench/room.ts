@@ -2,7 +2,7 @@
 
 import type { Browser } from "playwright-core";
 import { chromium } from "playwright-core";
-import { buildPage } from "../src/runtime/http/build-page.ts";
+import { buildPage } from "../src/adapters/http/build-page.ts";
 import { browserPath, browserWords } from "../test/e2e/browser.ts";
 import type { Benchmark, Figure } from "./harness/benchmark.ts";
 import { median } from "./harness/interleave.ts";

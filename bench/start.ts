@@ -1,4 +1,4 @@
-import { buildPage } from "../src/runtime/http/build-page.ts";
+import { buildPage } from "../src/adapters/http/build-page.ts";
 import type { Benchmark, Figure } from "./harness/benchmark.ts";
 import { median } from "./harness/interleave.ts";
 import { startPlainPage, startProgram } from "./start/program.ts";

@@ -4,9 +4,9 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildPage, pageFolder } from "../src/runtime/http/build-page.ts";
-import { startPageServer } from "../src/runtime/web/page-server.ts";
-import { openPasswords, setPassword } from "../src/runtime/web/passwords.ts";
+import { buildPage, pageFolder } from "../src/adapters/http/build-page.ts";
+import { startPageServer } from "../src/runtime/server/page/page-server.ts";
+import { openPasswords, setPassword } from "../src/runtime/server/page/passwords.ts";
 import { drawnPortraits } from "./doubles/drawn-portraits.ts";
 import { ScriptedHost } from "./doubles/scripted-host.ts";
 import { live } from "./doubles/scripted-life.ts";

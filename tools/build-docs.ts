@@ -1,7 +1,7 @@
 // Builds the documentation into the pages that the program serves at `/docs`, and says what is wrong in it: `npm run docs`.
 
 import { fileURLToPath } from "node:url";
-import { buildPage, pageFolder } from "../src/runtime/http/build-page.ts";
+import { buildPage, pageFolder } from "../src/adapters/http/build-page.ts";
 import { docsSite } from "./docs/docs-site.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -17,10 +17,10 @@ type Allowed = { readonly file: string; readonly text: string };
 /** Each of these stands where the operating system was asked before, or where it does no harm. */
 const allowed: readonly Allowed[] = [
   // Node reports the end of a terminal on Windows under this name, too.
-  { file: "src/runtime/storage/ending.ts", text: "SIGHUP" },
+  { file: "src/runtime/data/ending.ts", text: "SIGHUP" },
   { file: "bin/saintverse.mjs", text: "SIGHUP" },
   // Read on Linux only; elsewhere it is not there, and the process counts as running.
-  { file: "src/runtime/storage/awake-file.ts", text: "/proc/" },
+  { file: "src/runtime/data/awake-file.ts", text: "/proc/" },
   // A link that Unix has; where there is none the zone is UTC.
   { file: "src/runtime/config/system-time-zone.ts", text: "/etc/localtime" },
   // Where the packages of Debian put them; elsewhere the settings name the files.

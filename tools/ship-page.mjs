@@ -1,6 +1,6 @@
 // Copies the built pages to where an installed package looks for them.
 import { cp, rm } from "node:fs/promises";
-import { buildPage, pageFolder, pageNames } from "../src/runtime/http/build-page.ts";
+import { buildPage, pageFolder, pageNames } from "../src/adapters/http/build-page.ts";
 
 for (const page of pageNames) {
   const built = await buildPage(page);

@@ -2,9 +2,9 @@
 
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { joinPage } from "../../src/apps/cli/commands/page-client.ts";
+import { watchJobs } from "../../src/apps/cli/commands/running-jobs.ts";
 import type { PageCommand } from "../../src/protocol/page-commands.ts";
-import { joinPage } from "../../src/runtime/commands/page-client.ts";
-import { watchJobs } from "../../src/runtime/commands/running-jobs.ts";
 import type { Metered } from "../outside/meter-main.ts";
 import { beginCommand, type MeteredProgram } from "../outside/metered-program.ts";
 import { firstWord } from "../start/visit.ts";

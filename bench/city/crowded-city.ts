@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { memoryJournal } from "../../src/adapters/store/memory-journal.ts";
+import { type Life, openLife } from "../../src/city/life/open-life.ts";
 import type { BuildingId, PersonaId, StimulusId } from "../../src/kernel/id.ts";
 import type { Chance, Clock } from "../../src/kernel/ports.ts";
 import { ok } from "../../src/kernel/result.ts";
@@ -10,7 +11,6 @@ import type { CityEvent } from "../../src/protocol/city-events.ts";
 import type { JournalEvent } from "../../src/protocol/journal-event.ts";
 import { Building, City } from "../../src/protocol/place.ts";
 import { SoulSettings } from "../../src/protocol/soul-settings.ts";
-import { type Life, openLife } from "../../src/runtime/life/open-life.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 import { defaultBounds } from "../../src/world/pace.ts";
 import { residentOf } from "../../src/world/state.ts";

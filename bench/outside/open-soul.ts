@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type McpToolBox, mcpToolBox } from "../../src/adapters/mcp/mcp-tool-box.ts";
 import { geminiModel } from "../../src/built-in/gemini/gemini-model.ts";
+import { journalPart } from "../../src/city/journal-part.ts";
 import type { PersonaId } from "../../src/kernel/id.ts";
 import type { Journal } from "../../src/kernel/ports.ts";
 import type { Mind } from "../../src/mind/mind.ts";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import type { SoulSettings } from "../../src/protocol/soul-settings.ts";
+import { systemChance, systemClock } from "../../src/runtime/data/system-clock.ts";
 import { openMemoryFile } from "../../src/runtime/memory/open-memory.ts";
-import { journalPart } from "../../src/runtime/storage/journal-part.ts";
-import { systemChance, systemClock } from "../../src/runtime/storage/system-clock.ts";
 import { awaken, type SaintGraph } from "../../src/saint-graph/drivers/saint-graph.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 

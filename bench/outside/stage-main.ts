@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { voicingOver } from "../../src/bodies/stage/voicing/voicing.ts";
 import { ok } from "../../src/kernel/result.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { beat, toneOf } from "../../test/doubles/tone-voicing.ts";
 import type { Recorded } from "../../test/e2e/stage-recorder.ts";
 import { openShow } from "../stage/show.ts";

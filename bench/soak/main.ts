@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildPage } from "../../src/runtime/http/build-page.ts";
+import { buildPage } from "../../src/adapters/http/build-page.ts";
 import type { Curve, Report } from "../harness/benchmark.ts";
 import { drawReport } from "../harness/drawing.ts";
 import { machine, versions } from "../harness/machine.ts";

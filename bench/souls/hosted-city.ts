@@ -3,8 +3,8 @@
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { callerDocument, makeToken } from "../../src/runtime/agents/caller-tokens.ts";
-import { openKeptDocuments } from "../../src/runtime/storage/kept-documents.ts";
+import { openKeptDocuments } from "../../src/runtime/data/kept-documents.ts";
+import { callerDocument, makeToken } from "../../src/runtime/server/agents/caller-tokens.ts";
 import { startTopology, type Topology } from "../../test/chaos/topology.ts";
 import { freePort } from "../../test/fixtures/free-port.ts";
 import { type PostgresServer, startPostgres } from "../../test/fixtures/postgres-server.ts";

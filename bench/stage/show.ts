@@ -2,12 +2,12 @@
 
 import { randomUUID } from "node:crypto";
 import { type Page as BrowserPage, chromium } from "playwright-core";
+import { buildPage, pageFolder } from "../../src/adapters/http/build-page.ts";
 import type { Voicing } from "../../src/bodies/ports.ts";
 import { stageDoor, stageUrl } from "../../src/bodies/stage/door.ts";
 import { runStageBody } from "../../src/bodies/stage/server.ts";
 import { stage } from "../../src/bodies/stage/tools.ts";
-import { buildPage, pageFolder } from "../../src/runtime/http/build-page.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { toneVoicing } from "../../test/doubles/tone-voicing.ts";
 import { browserPath, browserWords } from "../../test/e2e/browser.ts";
 import { recorder } from "../../test/e2e/stage-recorder.ts";

@@ -2,7 +2,7 @@
 
 import fastifyStatic from "@fastify/static";
 import fastify from "fastify";
-import { pageFolder } from "../../src/runtime/http/build-page.ts";
+import { pageFolder } from "../../src/adapters/http/build-page.ts";
 
 const app = fastify();
 await app.register(fastifyStatic, { root: pageFolder("world") });

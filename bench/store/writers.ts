@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { PgBoss } from "pg-boss";
 import { openPostgresJournal } from "../../src/adapters/store/postgres/postgres-journal.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { exampleEvent } from "../journal/example-event.ts";
 import type { Writer } from "../journal/writers.ts";
 

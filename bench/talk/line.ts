@@ -2,8 +2,8 @@
 // a clock that the sound moves.
 
 import type { BuildingId } from "../../src/kernel/id.ts";
-import { openSpeechIntake } from "../../src/runtime/hearing/speech-intake.ts";
-import type { SaidText } from "../../src/runtime/voices/sounding-texts.ts";
+import { openSpeechIntake } from "../../src/runtime/voice/hearing/speech-intake.ts";
+import type { SaidText } from "../../src/runtime/voice/sounding-texts.ts";
 import { type HandClock, handClock } from "../../test/hand-clock.ts";
 import { openMicrophone } from "../../web/world/src/hearing/microphone.ts";
 import {

@@ -1,6 +1,6 @@
 // An hour of talk over loudspeakers: what she says comes back into the microphone, softer and later.
 
-import type { SaidText } from "../../src/runtime/voices/sounding-texts.ts";
+import type { SaidText } from "../../src/runtime/voice/sounding-texts.ts";
 import type { Detecting } from "./detecting.ts";
 import { type HeardStretch, hear, type Line, millisecondsOf } from "./line.ts";
 import { chanceOf, joined, openSpeaker, quiet, rate, withNoise } from "./sound.ts";

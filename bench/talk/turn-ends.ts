@@ -1,6 +1,6 @@
 // The time to the end of a turn, and the rate of users cut off in the middle: our rule on the words against silence.
 
-import { turnSilence } from "../../src/runtime/hearing/turn-end.ts";
+import { turnSilence } from "../../src/runtime/voice/hearing/turn-end.ts";
 import { detectorOptions } from "../../web/world/src/hearing/detector-options.ts";
 import type { Detecting } from "./detecting.ts";
 import { type HeardStretch, hear, millisecondsOf } from "./line.ts";

@@ -1,6 +1,6 @@
+import { journalPart } from "../../src/city/journal-part.ts";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { openDatabaseMemory } from "../../src/runtime/memory/open-database.ts";
-import { journalPart } from "../../src/runtime/storage/journal-part.ts";
 import type { OpenContestant } from "./contestant.ts";
 import { livingIn } from "./ours.ts";
 

@@ -13,15 +13,15 @@ import { openSqliteJournal } from "../../src/adapters/store/sqlite-journal.ts";
 import type { CityAddress, CityClient } from "../../src/cities/ports.ts";
 import { nextVisit, visitOf } from "../../src/cities/visits/home.ts";
 import { visitTimes } from "../../src/cities/visits/times.ts";
+import { cityApiHandler } from "../../src/city/visits/city-api-handler.ts";
+import { openVisits, type Visits } from "../../src/city/visits/open-visits.ts";
 import { fault } from "../../src/kernel/fault.ts";
 import type { BuildingId, CitySlug, PersonaId } from "../../src/kernel/id.ts";
 import type { Journal } from "../../src/kernel/ports.ts";
 import { err } from "../../src/kernel/result.ts";
 import { CityEvent, cityStream } from "../../src/protocol/city-events.ts";
 import { Building } from "../../src/protocol/place.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
-import { cityApiHandler } from "../../src/runtime/visits/city-api-handler.ts";
-import { openVisits, type Visits } from "../../src/runtime/visits/open-visits.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { type LivingCity, openCity } from "../../src/world/drivers/living-city.ts";
 
 const slugs = { a: "city_a", b: "city_b" } as const satisfies Record<string, string>;

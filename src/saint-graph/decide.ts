@@ -17,18 +17,6 @@ import type { TurnId } from "../kernel/id.ts";
 import { forgotten } from "../protocol/forgotten.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
-import {
-  failuresAfter,
-  isForAll,
-  isOwn,
-  isSetAside,
-  outrun,
-  requeued,
-  restAfter,
-  setAsideNews,
-  triesAgain,
-  withAside,
-} from "./again.ts";
 import { withApprovedCard } from "./approved-card.ts";
 import { audience } from "./audience/audience-changes.ts";
 import { isHeld } from "./audience/selection.ts";
@@ -44,6 +32,18 @@ import { endedTurn, judgement, saidBeforeAnew, withRequest, withResult } from ".
 import { notes } from "./notes/notes.ts";
 import { remember } from "./past.ts";
 import { isAwaited, proceed } from "./proceed.ts";
+import {
+  failuresAfter,
+  isForAll,
+  isOwn,
+  isSetAside,
+  outrun,
+  requeued,
+  restAfter,
+  setAsideNews,
+  triesAgain,
+  withAside,
+} from "./retry-policy.ts";
 import { show } from "./show/show.ts";
 import { saysItAgain } from "./soliloquy/soliloquy.ts";
 import { hasWords, saidBeforeBreak, wasHeard } from "./speech-queue.ts";

@@ -3,7 +3,6 @@
 import { turnId } from "../kernel/id.ts";
 import { stimulusTokens } from "../mind/stimulus-text.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
-import { isPaused } from "./again.ts";
 import { emptyMood, isRoom } from "./audience/mood.ts";
 import { nextWaiting } from "./audience/selection.ts";
 import { withCaused } from "./audience/share.ts";
@@ -14,6 +13,7 @@ import { type Decision, only, withAlarm } from "./faculty.ts";
 import { faculties } from "./faculty-table.ts";
 import { windowOf } from "./history.ts";
 import { isForThese, judgedFor, leftOutOf, shownStimulus } from "./judging.ts";
+import { isPaused } from "./retry-policy.ts";
 import type { OpenTurn, Round, SoulState, Waiting } from "./state.ts";
 
 /** Longer than any rest: a clock that was set back does not make her sleep for days. */

@@ -2,7 +2,6 @@
 
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import { writtenText } from "./accumulate.ts";
-import { isOwn, triesAgain } from "./again.ts";
 import { serverToAsk } from "./asked-apart.ts";
 import { withheldPrompt } from "./budget/spent.ts";
 import { callKey, settleSpeechCalls, startCalls } from "./calls.ts";
@@ -10,6 +9,7 @@ import type { Effect } from "./effects.ts";
 import { trustOf } from "./judged-turn.ts";
 import { hasTold, leavesResult, nudgeFor } from "./nudge.ts";
 import { rawRound } from "./raw-text.ts";
+import { isOwn, triesAgain } from "./retry-policy.ts";
 import { isSaying, isSpeechOver, startSpeech, wasHeard } from "./speech-queue.ts";
 import type { OpenTurn, Round, RoundReason } from "./state.ts";
 import { boundsOf, callsLeft } from "./turn-bounds.ts";

@@ -7,9 +7,9 @@ import { z } from "zod";
 import { type Commands, commandLine } from "../../src/apps/cli/program.ts";
 import { listenersOf } from "../../src/apps/gateway/main.ts";
 import { builtInPlugIns } from "../../src/built-in/built-in-plug-ins.ts";
+import { wordsIn } from "../../src/runtime/config/console/words.ts";
 import { readConfig } from "../../src/runtime/config/read-config.ts";
 import { entriesWith } from "../../src/runtime/config/setting-entries.ts";
-import { wordsIn } from "../../src/runtime/words/words.ts";
 
 const duration = z.string().regex(/^(?:\d+(?:us|ms|s|m|h))+$/);
 const words = z.array(z.string()).min(1);

@@ -67,7 +67,7 @@ it("looks at packs of more than one language, and finds their names", () => {
     expect(asText.test(text) || asKey.test(text), text).toBe(true);
   for (const text of ["when: 1", "jar", "open: en_route", "a.en.b"])
     expect(asText.test(text) || asKey.test(text), text).toBe(false);
-  expect(asFileName.test("src/runtime/words/words-ja.ts")).toBe(true);
+  expect(asFileName.test("src/runtime/config/console/words-ja.ts")).toBe(true);
   expect(asFileName.test("minds/_shared/acts.en.md")).toBe(true);
 });
 

@@ -46,8 +46,8 @@ it("allows what every system has", () => {
 it("leaves tests alone, and allows in a file what is written down with its reason", () => {
   const text = `process.on("SIGHUP", go);`;
   expect(found(text, "src/runtime/a.test.ts")).toEqual([]);
-  expect(found(text, "src/runtime/storage/ending.ts")).toEqual([]);
-  expect(found(text, "src/runtime/storage/other.ts")).toHaveLength(1);
+  expect(found(text, "src/runtime/data/ending.ts")).toEqual([]);
+  expect(found(text, "src/runtime/data/other.ts")).toHaveLength(1);
 });
 
 it("is part of the check before a commit", () => {

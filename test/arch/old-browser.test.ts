@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { buildPage, pageFolder } from "../../src/runtime/http/build-page.ts";
+import { buildPage, pageFolder } from "../../src/adapters/http/build-page.ts";
 
 /** The features newer than Chromium 103, which is the browser inside OBS up to 30. */
 const later: Readonly<Record<string, readonly RegExp[]>> = {

@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { newKinds } from "../../src/apps/cli/commands/new-part.ts";
 import { contractNames, surfaceNames } from "../../src/parts/surfaces.ts";
-import { newKinds } from "../../src/runtime/commands/new-part.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const text = (path: string) => readFileSync(join(root, path), "utf8");

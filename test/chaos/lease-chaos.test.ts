@@ -17,7 +17,7 @@ import {
   openPostgresJournal,
   type PostgresJournalOptions,
 } from "../../src/adapters/store/postgres/postgres-journal.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
 import { flawsOf, writtenText } from "./lease-laws.ts";
 import { type SwallowingProxy, swallowingProxy } from "./swallowing-proxy.ts";

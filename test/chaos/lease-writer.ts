@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { entry, parseNoted } from "../../src/adapters/store/noted-event.ts";
 import { openPostgresJournal } from "../../src/adapters/store/postgres/postgres-journal.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { writtenText } from "./lease-laws.ts";
 
 const [url = "", name = "", stream = "soul:test"] = process.argv.slice(2);

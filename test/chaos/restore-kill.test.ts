@@ -16,8 +16,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { openSqliteJournal } from "../../src/adapters/store/sqlite-journal.ts";
-import { openBackups } from "../../src/runtime/upkeep/backups.ts";
-import { settleRestore } from "../../src/runtime/upkeep/swap.ts";
+import { openBackups } from "../../src/runtime/data/upkeep/backups.ts";
+import { settleRestore } from "../../src/runtime/data/upkeep/swap.ts";
 
 const clock = { now: Date.now, sleep: async () => undefined };
 

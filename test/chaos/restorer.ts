@@ -1,7 +1,7 @@
 // A child process that restores a backup and is killed at the n-th step that it reports. It prints `done <steps>` at
 // the end.
 
-import { openBackups } from "../../src/runtime/upkeep/backups.ts";
+import { openBackups } from "../../src/runtime/data/upkeep/backups.ts";
 
 const [home = "", named = "", last = "0"] = process.argv.slice(2);
 let steps = 0;

@@ -1,6 +1,6 @@
+import type { PortraitSource } from "../../src/city/read-models/portrait-source.ts";
 import { lookOf } from "../../src/puppet/look-of.ts";
 import { portraitSvg } from "../../src/puppet/portrait.ts";
-import type { PortraitSource } from "../../src/runtime/views/portrait-source.ts";
 
 /** Everybody as the id says. */
 export const drawnPortraits: PortraitSource = {

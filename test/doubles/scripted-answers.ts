@@ -1,8 +1,8 @@
 // The answers of the scripted city to a page's questions, and its operations view.
 
+import type { CityPicture } from "../../src/city/read-models/city-picture.ts";
 import type { PageAnswer, PageQuestion } from "../../src/protocol/page-questions.ts";
 import type { Operations } from "../../src/protocol/page-views.ts";
-import type { CityPicture } from "../../src/runtime/views/city-picture.ts";
 import { people } from "./scripted-city.ts";
 import { isOfMemory, scriptedMemory } from "./scripted-memory.ts";
 

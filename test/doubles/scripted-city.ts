@@ -1,10 +1,10 @@
 // A small city for pages: its initial state, and its state after an event.
 
+import type { CityPicture } from "../../src/city/read-models/city-picture.ts";
 import type { BuildingId, PersonaId } from "../../src/kernel/id.ts";
 import { CityEvent } from "../../src/protocol/city-events.ts";
 import type { PersonaCard } from "../../src/protocol/page-views.ts";
 import { Building, City } from "../../src/protocol/place.ts";
-import type { CityPicture } from "../../src/runtime/views/city-picture.ts";
 
 export const building = (name: string): BuildingId => `${name}_city_a` as BuildingId;
 export const persona = (name: string): PersonaId => name as PersonaId;

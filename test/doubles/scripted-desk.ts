@@ -1,7 +1,7 @@
 // The desk of a scripted stream with every part of it in use.
 
+import type { WatchedView } from "../../src/city/read-models/page-host.ts";
 import type { DeskTurn, QueuedComment, StudioDesk } from "../../src/protocol/studio-desk.ts";
-import type { WatchedView } from "../../src/runtime/views/page-host.ts";
 
 /** A desk that a test changes by hand. */
 export class ScriptedDesk {

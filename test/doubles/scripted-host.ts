@@ -3,6 +3,19 @@
 
 import { createHash } from "node:crypto";
 import { cleanPicture } from "../../src/adapters/pictures/clean-picture.ts";
+import { abroadFor, closedCity } from "../../src/city/read-models/abroad-picture.ts";
+import { type CityBoard, cityBoard } from "../../src/city/read-models/city-board.ts";
+import { buildingIn, type CityPicture } from "../../src/city/read-models/city-picture.ts";
+import { nobodyNamed } from "../../src/city/read-models/happened.ts";
+import { olderLines } from "../../src/city/read-models/older-lines.ts";
+import type {
+  PageHost,
+  PageVisitor,
+  Refused,
+  Resume,
+  WatchedView,
+} from "../../src/city/read-models/page-host.ts";
+import { pageKey } from "../../src/city/read-models/page-key.ts";
 import type { BuildingId, PersonaId } from "../../src/kernel/id.ts";
 import type { JournalEntry } from "../../src/kernel/ports.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
@@ -14,19 +27,6 @@ import type { PageAnswer, PageQuestion } from "../../src/protocol/page-questions
 import type { PersonaCard, View } from "../../src/protocol/page-views.ts";
 import type { KeptPicture, PictureFlaw } from "../../src/protocol/picture-reference.ts";
 import { pictureEndings } from "../../src/protocol/picture-type.ts";
-import { abroadFor, closedCity } from "../../src/runtime/views/abroad-picture.ts";
-import { type CityBoard, cityBoard } from "../../src/runtime/views/city-board.ts";
-import { buildingIn, type CityPicture } from "../../src/runtime/views/city-picture.ts";
-import { nobodyNamed } from "../../src/runtime/views/happened.ts";
-import { olderLines } from "../../src/runtime/views/older-lines.ts";
-import type {
-  PageHost,
-  PageVisitor,
-  Refused,
-  Resume,
-  WatchedView,
-} from "../../src/runtime/views/page-host.ts";
-import { pageKey } from "../../src/runtime/views/page-key.ts";
 import type { Picture } from "../../src/saint-graph/ports.ts";
 import { evolve } from "../../src/world/evolve.ts";
 import { withNumbers } from "../../src/world/numbers.ts";

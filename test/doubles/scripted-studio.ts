@@ -1,9 +1,9 @@
 // The stage of a scripted city: a soul's events in memory, shown as the studio's view.
 
+import { emptyView, linesAfter, withEntry } from "../../src/city/read-models/conversation-view.ts";
+import type { Resume, WatchedView } from "../../src/city/read-models/page-host.ts";
 import { turnId } from "../../src/kernel/id.ts";
 import { SoulEvent } from "../../src/protocol/soul-events.ts";
-import { emptyView, linesAfter, withEntry } from "../../src/runtime/views/conversation-view.ts";
-import type { Resume, WatchedView } from "../../src/runtime/views/page-host.ts";
 import { people } from "./scripted-city.ts";
 
 type Loose = { readonly type: SoulEvent["type"]; readonly [field: string]: unknown };

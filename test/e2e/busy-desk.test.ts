@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pageFolder } from "../../src/runtime/http/build-page.ts";
+import { pageFolder } from "../../src/adapters/http/build-page.ts";
 import { busyDesk } from "../doubles/scripted-desk.ts";
 import { opened } from "../wire/opened-page-server.ts";
 import { atRest, brokenRules, lostWords } from "./page-flaws.ts";

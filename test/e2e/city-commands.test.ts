@@ -3,7 +3,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { joinPage } from "../../src/runtime/commands/page-client.ts";
+import { joinPage } from "../../src/apps/cli/commands/page-client.ts";
 import { freshFolder, type Program, runProgram, startProgram } from "./program.ts";
 
 const run = (folder: string, args: readonly string[], language: "ja" | "en" = "ja") =>

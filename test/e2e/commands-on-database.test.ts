@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { commands } from "../../src/apps/cli/commands.ts";
 import { commandLine } from "../../src/apps/cli/program.ts";
 import type { Language } from "../../src/protocol/language.ts";
-import type { Context } from "../../src/runtime/console/context.ts";
-import { wordsIn } from "../../src/runtime/words/words.ts";
+import type { Context } from "../../src/runtime/config/console/context.ts";
+import { wordsIn } from "../../src/runtime/config/console/words.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
 import { freshFolder, startProgram } from "./program.ts";
 
 // The process that a command would end is that of these tests.
-vi.mock(import("../../src/runtime/storage/ending.ts"), async (original) => ({
+vi.mock(import("../../src/runtime/data/ending.ts"), async (original) => ({
   ...(await original()),
   endProcess: () => undefined,
 }));

@@ -3,7 +3,7 @@
 import type { Command } from "commander";
 import { expect, it } from "vitest";
 import { type Commands, commandLine } from "../../src/apps/cli/program.ts";
-import { wordsIn } from "../../src/runtime/words/words.ts";
+import { wordsIn } from "../../src/runtime/config/console/words.ts";
 import { freshFolder, runProgram } from "./program.ts";
 
 /** Commands that run until they are stopped, or need nothing but their arguments. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openDirectoryClient } from "../../src/adapters/cities/directory-client.ts";
 import { heartbeatEvery } from "../../src/cities/directory/directory.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { citySender } from "../wire/two-cities.ts";
 import { freshFolder, type Program, startProgram } from "./program.ts";

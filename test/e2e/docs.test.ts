@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildPage, pageFolder } from "../../src/runtime/http/build-page.ts";
+import { buildPage, pageFolder } from "../../src/adapters/http/build-page.ts";
 import { opened } from "../wire/opened-page-server.ts";
 import { openBrowser } from "./browser.ts";
 import { atRest, brokenRules, lostWords } from "./page-flaws.ts";

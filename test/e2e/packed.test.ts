@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { newKinds } from "../../src/runtime/commands/new-part.ts";
+import { newKinds } from "../../src/apps/cli/commands/new-part.ts";
 import { foundByPath } from "../fixtures/found-by-path.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { callerOf, messageOf, toldIn } from "../wire/a2a-callers.ts";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
-import { pageFolder } from "../../src/runtime/http/build-page.ts";
+import { pageFolder } from "../../src/adapters/http/build-page.ts";
 import { openWorld, openWorldBrowser, rooms, visit, wire } from "./world.ts";
 
 const phoneScreen = { viewport: { width: 390, height: 844 } };

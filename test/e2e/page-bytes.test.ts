@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { buildPage, pageFolder } from "../../src/runtime/http/build-page.ts";
+import { buildPage, pageFolder } from "../../src/adapters/http/build-page.ts";
 
 const folder = pageFolder("world");
 beforeAll(async () => expect((await buildPage("world")).kind).toMatch(/built|unchanged/), 240_000);

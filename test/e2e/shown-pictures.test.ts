@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { buildPage } from "../../src/runtime/http/build-page.ts";
+import { buildPage } from "../../src/adapters/http/build-page.ts";
 import { pngOf } from "../fixtures/shown-pictures.ts";
 import { fakeObs } from "../wire/fake-obs/fake-obs.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";

@@ -2,11 +2,11 @@
 
 import { afterEach, expect, it } from "vitest";
 import { type JournalMemory, journalMemory } from "../../src/adapters/store/memory-journal.ts";
+import { soulThere } from "../../src/city/soul-rpc/remote-soul.ts";
+import { soulContract } from "../../src/city/soul-rpc/soul.contract.ts";
 import { ok } from "../../src/kernel/result.ts";
 import type { CityEvent } from "../../src/protocol/city-events.ts";
-import { soulContract } from "../../src/runtime/soul-line/soul.contract.ts";
-import { soulThere } from "../../src/runtime/soul-line/soul-there.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import type { WakeSoul } from "../../src/saint-graph/drivers/live-soul.ts";
 import { residentOf } from "../../src/world/state.ts";
 import { attentiveBody } from "../doubles/attentive-body.ts";

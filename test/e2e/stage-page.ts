@@ -2,7 +2,7 @@
 
 import type { Page as BrowserPage } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { buildPage, pageFolder } from "../../src/runtime/http/build-page.ts";
+import { buildPage, pageFolder } from "../../src/adapters/http/build-page.ts";
 import { openStageBench, type StageBench } from "../wire/stage-bench.ts";
 import { openBrowser } from "./browser.ts";
 import { type Recorded, recorder } from "./stage-recorder.ts";

@@ -1,8 +1,8 @@
 // The whole program with its stage: a comment is answered by a face and a voice.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildPage } from "../../src/adapters/http/build-page.ts";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
-import { buildPage } from "../../src/runtime/http/build-page.ts";
 import { openStageBrowser } from "./stage-page.ts";
 import { journalled, openWorld, order, rooms, wire } from "./world.ts";
 

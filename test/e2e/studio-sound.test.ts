@@ -2,7 +2,7 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildPage } from "../../src/runtime/http/build-page.ts";
+import { buildPage } from "../../src/adapters/http/build-page.ts";
 import { openWorld, openWorldBrowser, visit } from "./world.ts";
 
 let browser: Browser;

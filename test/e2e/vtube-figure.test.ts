@@ -2,7 +2,7 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { buildPage } from "../../src/runtime/http/build-page.ts";
+import { buildPage } from "../../src/adapters/http/build-page.ts";
 import { fakeVtubeStudio } from "../wire/fake-vtube-studio/fake-vtube-studio.ts";
 import { openStageBrowser } from "./stage-page.ts";
 import { openWorld, openWorldBrowser, order, rooms, visit, wire } from "./world.ts";

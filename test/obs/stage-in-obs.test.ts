@@ -1,8 +1,8 @@
 // OBS's recording of the stage: her, her words in Japanese, and her voice, with a matching mouth.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildPage, pageFolder } from "../../src/adapters/http/build-page.ts";
 import { type ObsInMemory, obsInMemory } from "../../src/bodies/obs/server.ts";
-import { buildPage, pageFolder } from "../../src/runtime/http/build-page.ts";
 import { openStageBench } from "../wire/stage-bench.ts";
 import { systemClock } from "../wire/system-clock.ts";
 import { captureScreen, openKiosk } from "./kiosk.ts";

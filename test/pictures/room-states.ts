@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page as BrowserPage } from "playwright-core";
-import { buildPage } from "../../src/runtime/http/build-page.ts";
+import { buildPage } from "../../src/adapters/http/build-page.ts";
 import { openBrowser } from "../e2e/browser.ts";
 import { pngOf } from "../fixtures/shown-pictures.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";

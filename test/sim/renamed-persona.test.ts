@@ -7,7 +7,7 @@ import { mindEditing } from "../../src/adapters/minds/mind-editing.ts";
 import type { PersonaId } from "../../src/kernel/id.ts";
 import { readMind } from "../../src/mind/mind-files.ts";
 import { promptText, systemInstruction } from "../../src/mind/prompt.ts";
-import { exportCard } from "../../src/runtime/cards/export-card.ts";
+import { exportCard } from "../../src/runtime/page-api/cards/export-card.ts";
 import { mindFolders } from "../fixtures/mind-folders.ts";
 
 const shipped = new URL("../../minds/", import.meta.url).pathname;

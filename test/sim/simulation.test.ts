@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { fileMindStore } from "../../src/adapters/minds/file-mind-store.ts";
+import { castOf } from "../../src/apps/cli/simulation/cast.ts";
+import { type Simulated, simulate } from "../../src/apps/cli/simulation/simulate-days.ts";
 import { readMind } from "../../src/mind/mind-files.ts";
 import type { Mind } from "../../src/mind/ports.ts";
 import type { CityEvent } from "../../src/protocol/city-events.ts";
-import { capsOf } from "../../src/runtime/budget/budget-caps.ts";
 import { boundsOf } from "../../src/runtime/city/autonomy-bounds.ts";
 import { citySettings } from "../../src/runtime/city/open-city-life.ts";
 import { readConfig } from "../../src/runtime/config/read-config.ts";
-import { castOf } from "../../src/runtime/simulation/cast.ts";
-import { type Simulated, simulate } from "../../src/runtime/simulation/simulate-days.ts";
+import { capsOf } from "../../src/runtime/models/budget/budget-caps.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 
 const timeout = 240_000;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { openGuestClient } from "../../src/adapters/a2a/guest-client.ts";
 import { openOutsideFetch } from "../../src/adapters/outside/outside-fetch.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { type Answer, type FakeAgent, startFakeAgent } from "./fake-a2a/fake-agent.ts";
 
 const ends: (() => Promise<void>)[] = [];

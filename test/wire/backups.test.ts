@@ -15,9 +15,9 @@ import { expect, it, onTestFinished } from "vitest";
 import { openSqliteJournal } from "../../src/adapters/store/sqlite-journal.ts";
 import { builtInPlugIns } from "../../src/built-in/built-in-plug-ins.ts";
 import type { Journal } from "../../src/kernel/ports.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
-import type { UpkeepProgress } from "../../src/runtime/upkeep/backup-manifest.ts";
-import { type BackupsOptions, openBackups } from "../../src/runtime/upkeep/backups.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
+import type { UpkeepProgress } from "../../src/runtime/data/upkeep/backup-manifest.ts";
+import { type BackupsOptions, openBackups } from "../../src/runtime/data/upkeep/backups.ts";
 
 const start = Date.UTC(2026, 10, 3, 12, 34, 56);
 

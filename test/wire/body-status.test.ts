@@ -14,11 +14,11 @@ import {
   runBody,
   statusDeed,
 } from "../../src/published/body.ts";
-import { tellOfBodies } from "../../src/runtime/bodies/body-notices.ts";
-import { followBodyStatuses } from "../../src/runtime/bodies/body-statuses.ts";
 import { isStageWatched } from "../../src/runtime/city/stage-watched.ts";
-import { bodySources } from "../../src/runtime/pages/body-sources.ts";
-import { wordsIn } from "../../src/runtime/words/words.ts";
+import { wordsIn } from "../../src/runtime/config/console/words.ts";
+import { bodySources } from "../../src/runtime/page-api/body-sources.ts";
+import { tellOfBodies } from "../../src/runtime/voice/bodies/body-notices.ts";
+import { followBodyStatuses } from "../../src/runtime/voice/bodies/body-statuses.ts";
 import { fakeObs } from "./fake-obs/fake-obs.ts";
 import { evenChance, realClock } from "./real-time.ts";
 import { openStageBench } from "./stage-bench.ts";

@@ -4,9 +4,9 @@
 import { createInterface } from "node:readline";
 import { openDatabase } from "../../src/adapters/store/postgres/database.ts";
 import { openDatabaseState } from "../../src/adapters/store/postgres/postgres-shared-state.ts";
-import { openSharedBudget } from "../../src/runtime/budget/budget.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
+import { openSharedBudget } from "../../src/runtime/models/budget/budget.ts";
 import { partPrices } from "../../src/runtime/models/read-prices.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
 
 const [url = "", name = "", count = "0", cap = "0"] = process.argv.slice(2);
 const database = openDatabase(url, systemClock);

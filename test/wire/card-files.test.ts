@@ -21,8 +21,8 @@ import { type PersonaId, parsePersonaId } from "../../src/kernel/id.ts";
 import type { JsonObject } from "../../src/kernel/json.ts";
 import { cardFromMind } from "../../src/mind/cards/card-from-mind.ts";
 import { readMind } from "../../src/mind/mind-files.ts";
-import { type BookOwner, giveWorldBook } from "../../src/runtime/cards/give-world-book.ts";
-import { readCardBytes, readWorldBook } from "../../src/runtime/cards/read-card.ts";
+import { type BookOwner, giveWorldBook } from "../../src/runtime/page-api/cards/give-world-book.ts";
+import { readCardBytes, readWorldBook } from "../../src/runtime/page-api/cards/read-card.ts";
 import { lorebook, v1Card, v2Card, v3Card } from "../fixtures/cards.ts";
 import { cutsOf, formsOf } from "../fixtures/oddities.ts";
 

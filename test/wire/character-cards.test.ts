@@ -15,10 +15,10 @@ import type { Json, JsonObject } from "../../src/kernel/json.ts";
 import { program as en } from "../../src/languages/en/program/program-texts.ts";
 import { program as ja } from "../../src/languages/ja/program/program-texts.ts";
 import { readMind } from "../../src/mind/mind-files.ts";
-import type { cardForms } from "../../src/runtime/cards/card-forms.ts";
-import { exportCard } from "../../src/runtime/cards/export-card.ts";
-import { importCard } from "../../src/runtime/cards/import-card.ts";
-import { importRefusalText } from "../../src/runtime/cards/refusal-text.ts";
+import type { cardForms } from "../../src/runtime/page-api/cards/card-forms.ts";
+import { exportCard } from "../../src/runtime/page-api/cards/export-card.ts";
+import { importCard } from "../../src/runtime/page-api/cards/import-card.ts";
+import { importRefusalText } from "../../src/runtime/page-api/cards/refusal-text.ts";
 import { lorebook, v1Card, v2Card, v3Card } from "../fixtures/cards.ts";
 
 const builtInFolder = new URL("../../minds", import.meta.url).pathname;

@@ -5,7 +5,7 @@ import { openCityClient } from "../../src/adapters/cities/city-client.ts";
 import { type Sender, signRequest } from "../../src/adapters/cities/signing.ts";
 import type { VisitId } from "../../src/kernel/id.ts";
 import type { VisitMessage } from "../../src/protocol/visit-messages.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { askedCityApi, citySender, servedCity, skew } from "./two-cities.ts";
 
 const ends: (() => Promise<void> | void)[] = [];

@@ -7,7 +7,7 @@ import { openCityClient } from "../../src/adapters/cities/city-client.ts";
 import { isWithin } from "../../src/adapters/outside/nearness.ts";
 import { openOutsideFetch } from "../../src/adapters/outside/outside-fetch.ts";
 import type { Reach } from "../../src/cities/ports.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { askedCityApi, citySender, servedCity, skew } from "./two-cities.ts";
 
 const ends: (() => Promise<void> | void)[] = [];

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { openDirectoryClient } from "../../src/adapters/cities/directory-client.ts";
 import type { Sender } from "../../src/adapters/cities/signing.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import {
   type DirectorySettings,
   startDirectory,
-} from "../../src/runtime/directory/directory-server.ts";
-import { readNames, writeNames } from "../../src/runtime/directory/names-file.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+} from "../../src/runtime/server/directory/directory-server.ts";
+import { readNames, writeNames } from "../../src/runtime/server/directory/names-file.ts";
 import { citySender } from "./two-cities.ts";
 
 const ends: (() => Promise<void> | void)[] = [];

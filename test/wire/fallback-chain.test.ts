@@ -5,11 +5,11 @@ import { breakerBoard } from "../../src/adapters/models/fallback/breaker-board.t
 import { fallbackModel } from "../../src/adapters/models/fallback/fallback-model.ts";
 import type { ModelBench } from "../../src/published/model-bench.ts";
 import { chatModelContract } from "../../src/published/model-contract.ts";
+import { wordsIn } from "../../src/runtime/config/console/words.ts";
 import { readConfig } from "../../src/runtime/config/read-config.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { chooseModel } from "../../src/runtime/models/choose-model.ts";
 import { modelNoteText } from "../../src/runtime/models/model-problem-text.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
-import { wordsIn } from "../../src/runtime/words/words.ts";
 import { handClock } from "../hand-clock.ts";
 import { startFakeAnthropic } from "./fake-anthropic/fake-anthropic.ts";
 import { startFakeGemini } from "./fake-gemini/fake-gemini.ts";

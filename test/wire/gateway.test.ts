@@ -5,8 +5,11 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import type { WorkerEntry } from "../../src/adapters/store/postgres/workers.ts";
-import { type GatewaySettings, startGateway } from "../../src/runtime/relay/gateway-server.ts";
-import { serveWorkerEndpoint } from "../../src/runtime/relay/worker-endpoint.ts";
+import {
+  type GatewaySettings,
+  startGateway,
+} from "../../src/runtime/server/gateway/gateway-server.ts";
+import { serveWorkerEndpoint } from "../../src/runtime/server/gateway/worker-endpoint.ts";
 import { swallowingProxy } from "../chaos/swallowing-proxy.ts";
 import { send } from "./page-client.ts";
 

@@ -2,7 +2,7 @@
 
 import { afterEach, expect, it } from "vitest";
 import { mcpToolBox } from "../../src/adapters/mcp/mcp-tool-box.ts";
-import { openAudienceLoop } from "../../src/runtime/persona/audience-loop.ts";
+import { openAudienceLoop } from "../../src/runtime/soul/audience-loop.ts";
 import { serveHandWritten } from "./hand-written-body.ts";
 import { evenChance, realClock, until } from "./real-time.ts";
 

@@ -2,7 +2,7 @@
 
 import { expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
-import { hotkeySite } from "../../src/runtime/web/hotkeys-site.ts";
+import { hotkeySite } from "../../src/runtime/server/page/hotkeys-site.ts";
 import { ScriptedHost } from "../doubles/scripted-host.ts";
 import { opened } from "./opened-page-server.ts";
 import { send } from "./page-client.ts";

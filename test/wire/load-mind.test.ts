@@ -3,10 +3,10 @@
 import { expect, it } from "vitest";
 import { fileMindStore } from "../../src/adapters/minds/file-mind-store.ts";
 import { readMind } from "../../src/mind/mind-files.ts";
+import type { Context } from "../../src/runtime/config/console/context.ts";
+import { wordsIn } from "../../src/runtime/config/console/words.ts";
 import { readConfig } from "../../src/runtime/config/read-config.ts";
-import type { Context } from "../../src/runtime/console/context.ts";
-import { loadMind } from "../../src/runtime/persona/load-mind.ts";
-import { wordsIn } from "../../src/runtime/words/words.ts";
+import { loadMind } from "../../src/runtime/soul/load-mind.ts";
 import { mindFolders } from "../fixtures/mind-folders.ts";
 
 async function manyMinds() {

@@ -4,10 +4,10 @@ import { expect, it, onTestFinished } from "vitest";
 import { plugIn } from "../../src/built-in/obs/obs-plug-in.ts";
 import type { BodyPart } from "../../src/parts/part-kinds.ts";
 import { valuesFor } from "../../src/runtime/config/config-parts.ts";
+import { wordsIn } from "../../src/runtime/config/console/words.ts";
 import { readConfig } from "../../src/runtime/config/read-config.ts";
-import { tryBody } from "../../src/runtime/setup/try-connection.ts";
-import { partOutside } from "../../src/runtime/storage/part-outside.ts";
-import { wordsIn } from "../../src/runtime/words/words.ts";
+import { partOutside } from "../../src/runtime/data/part-outside.ts";
+import { tryBody } from "../../src/runtime/page-api/setup/try-connection.ts";
 import { type FakeObsSettings, fakeObs } from "./fake-obs/fake-obs.ts";
 import { systemClock } from "./system-clock.ts";
 

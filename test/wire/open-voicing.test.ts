@@ -3,8 +3,8 @@
 import { expect, it } from "vitest";
 import type { Utterance } from "../../src/bodies/ports.ts";
 import { readConfig } from "../../src/runtime/config/read-config.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
-import { openVoicing } from "../../src/runtime/voices/open-voicing.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
+import { openVoicing } from "../../src/runtime/voice/open-voicing.ts";
 import { startFakeSpeech } from "./fake-voices/fake-speech.ts";
 import { startFakeVoicevox } from "./fake-voices/fake-voicevox.ts";
 

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Role } from "../../src/protocol/role.ts";
-import type { AuditEvent } from "../../src/runtime/web/audit-event.ts";
+import type { AuditEvent } from "../../src/runtime/server/page/audit-event.ts";
 import {
   type PageServer,
   type PageServerSettings,
   startPageServer,
-} from "../../src/runtime/web/page-server.ts";
-import { openPasswords, setPassword } from "../../src/runtime/web/passwords.ts";
+} from "../../src/runtime/server/page/page-server.ts";
+import { openPasswords, setPassword } from "../../src/runtime/server/page/passwords.ts";
 import { drawnPortraits } from "../doubles/drawn-portraits.ts";
 import { ScriptedHost } from "../doubles/scripted-host.ts";
 import { passwordsIn } from "../fixtures/kept-in-folder.ts";

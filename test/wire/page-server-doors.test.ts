@@ -3,8 +3,12 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { auditFile, olderAuditFile, openAuditLog } from "../../src/runtime/web/audit-log.ts";
-import { linkLasts, makeLink, takeLink } from "../../src/runtime/web/sign-in-link.ts";
+import {
+  auditFile,
+  olderAuditFile,
+  openAuditLog,
+} from "../../src/runtime/server/page/audit-log.ts";
+import { linkLasts, makeLink, takeLink } from "../../src/runtime/server/page/sign-in-link.ts";
 import { people } from "../doubles/scripted-city.ts";
 import { linksIn } from "../fixtures/kept-in-folder.ts";
 import { freshHome, opened, passwordOf } from "./opened-page-server.ts";

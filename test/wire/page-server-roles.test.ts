@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { Role } from "../../src/protocol/role.ts";
-import { removePassword, setPassword } from "../../src/runtime/web/passwords.ts";
+import { removePassword, setPassword } from "../../src/runtime/server/page/passwords.ts";
 import { people, places } from "../doubles/scripted-city.ts";
 import { passwordsIn } from "../fixtures/kept-in-folder.ts";
 import { type Opened, opened, passwordOf } from "./opened-page-server.ts";

@@ -2,8 +2,8 @@
 
 import { expect, it, onTestFinished } from "vitest";
 import type { RoomLine } from "../../src/protocol/room-line.ts";
-import { startPageServer } from "../../src/runtime/web/page-server.ts";
-import { openPasswords } from "../../src/runtime/web/passwords.ts";
+import { startPageServer } from "../../src/runtime/server/page/page-server.ts";
+import { openPasswords } from "../../src/runtime/server/page/passwords.ts";
 import { people, places } from "../doubles/scripted-city.ts";
 import { ScriptedHost } from "../doubles/scripted-host.ts";
 import { passwordsIn } from "../fixtures/kept-in-folder.ts";

@@ -9,8 +9,11 @@ import {
   issueCertificate,
   makeAuthority,
 } from "../../src/adapters/certificates/issue-certificate.ts";
-import { openPhoneAccess, type PhoneParts } from "../../src/runtime/phone/open-phone-access.ts";
-import { openPasswords } from "../../src/runtime/web/passwords.ts";
+import { openPasswords } from "../../src/runtime/server/page/passwords.ts";
+import {
+  openPhoneAccess,
+  type PhoneParts,
+} from "../../src/runtime/server/phone/open-phone-access.ts";
 import { passwordsIn } from "../fixtures/kept-in-folder.ts";
 import { freshHome, opened } from "./opened-page-server.ts";
 import { cookieOf, send, upgradeStatus } from "./page-client.ts";

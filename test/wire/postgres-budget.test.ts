@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../../src/adapters/store/postgres/database.ts";
 import { openSchema } from "../../src/adapters/store/postgres/open-schema.ts";
 import { openDatabaseState } from "../../src/adapters/store/postgres/postgres-shared-state.ts";
-import { budgetContract } from "../../src/runtime/budget/budget.contract.ts";
-import { openSharedBudget } from "../../src/runtime/budget/budget.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
+import { budgetContract } from "../../src/runtime/models/budget/budget.contract.ts";
+import { openSharedBudget } from "../../src/runtime/models/budget/budget.ts";
 import { partPrices } from "../../src/runtime/models/read-prices.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
 
 let server: PostgresServer;

@@ -7,7 +7,7 @@ import { entry, granted, parseNoted } from "../../src/adapters/store/noted-event
 import { openDatabase } from "../../src/adapters/store/postgres/database.ts";
 import { openPostgresJournal } from "../../src/adapters/store/postgres/postgres-journal.ts";
 import { silenceOf } from "../../src/adapters/store/postgres/silence.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { swallowingProxy } from "../chaos/swallowing-proxy.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
 import { handClock } from "../hand-clock.ts";

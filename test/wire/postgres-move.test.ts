@@ -7,13 +7,13 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { moveJournal } from "../../src/runtime/relocation/move-journal.ts";
+import { moveJournal } from "../../src/apps/cli/relocation/move-journal.ts";
 import {
   databaseSource,
   databaseTarget,
   fileSource,
   fileTarget,
-} from "../../src/runtime/relocation/moved-ends.ts";
+} from "../../src/apps/cli/relocation/moved-ends.ts";
 import { contentOfFile, writeLivedJournal } from "../fixtures/lived-journal.ts";
 import { openMemoryAt } from "../fixtures/postgres-memory.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";

@@ -9,9 +9,9 @@ import { openPostgresJournal } from "../../src/adapters/store/postgres/postgres-
 import { prepareDatabase } from "../../src/adapters/store/postgres/prepare-database.ts";
 import type { StimulusId } from "../../src/kernel/id.ts";
 import type { JournalEvent } from "../../src/protocol/journal-event.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { forget } from "../../src/runtime/memory/forget.ts";
 import { whatIsMeant } from "../../src/runtime/memory/what-to-forget.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
 import { openMemoryAt } from "../fixtures/postgres-memory.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
 

@@ -8,7 +8,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openProblemText } from "../../src/adapters/store/open-problem-text.ts";
 import { openPostgresJournal } from "../../src/adapters/store/postgres/postgres-journal.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
 
 let server: PostgresServer;

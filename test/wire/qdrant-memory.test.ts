@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { contentOf } from "../../src/adapters/memory/index/writing.ts";
 import { pointOf } from "../../src/adapters/memory/qdrant/qdrant-server.ts";
+import { journalPart } from "../../src/city/journal-part.ts";
 import { program as en } from "../../src/languages/en/program/program-texts.ts";
 import { program as ja } from "../../src/languages/ja/program/program-texts.ts";
 import type { Embedder, RecallQuery } from "../../src/memory/ports.ts";
@@ -15,7 +16,6 @@ import { openKeeper } from "../../src/runtime/memory/keeper/open-keeper.ts";
 import { openMemoryFile } from "../../src/runtime/memory/open-memory.ts";
 import { openVectorServer } from "../../src/runtime/memory/open-qdrant.ts";
 import { whatIsMeant } from "../../src/runtime/memory/what-to-forget.ts";
-import { journalPart } from "../../src/runtime/storage/journal-part.ts";
 import { handClock } from "../hand-clock.ts";
 import { startFakeQdrant } from "./fake-qdrant/fake-qdrant.ts";
 

@@ -5,7 +5,7 @@ import fastify from "fastify";
 import { expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import type { PersonaId } from "../../src/kernel/id.ts";
-import { openRoomFigures, type RoomFigures } from "../../src/runtime/stage/room-figures.ts";
+import { openRoomFigures, type RoomFigures } from "../../src/runtime/voice/stage/room-figures.ts";
 import { toneVoicing } from "../doubles/tone-voicing.ts";
 import { ren } from "./stage-bench.ts";
 import { openWirePage } from "./stage-page.ts";

@@ -11,7 +11,7 @@ import {
 import type { SaiverseApiHandler } from "../../src/cities/ports.ts";
 import type { CitySlug } from "../../src/kernel/id.ts";
 import { err, ok } from "../../src/kernel/result.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 
 const ends: (() => Promise<void>)[] = [];

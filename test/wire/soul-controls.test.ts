@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { afterEach, describe, expect, it } from "vitest";
+import { wordsIn } from "../../src/runtime/config/console/words.ts";
 import {
   type ControlServer,
   startControlServer,
-} from "../../src/runtime/controls/control-server.ts";
-import { openSoulControls } from "../../src/runtime/controls/soul-controls.ts";
-import { openTerminalControls } from "../../src/runtime/controls/terminal-controls.ts";
-import { wordsIn } from "../../src/runtime/words/words.ts";
+} from "../../src/runtime/soul/controls/control-server.ts";
+import { openSoulControls } from "../../src/runtime/soul/controls/soul-controls.ts";
+import { openTerminalControls } from "../../src/runtime/soul/controls/terminal-controls.ts";
 import { outlineOf } from "../../src/saint-graph/outline.ts";
 import type { ToolBox } from "../../src/saint-graph/ports.ts";
 import type { Soul } from "../../src/saint-graph/soul.ts";

@@ -2,10 +2,10 @@
 // every order of parts that the real one refuses.
 
 import { expect, it } from "vitest";
+import { houseTools } from "../../src/city/life/house-tools.ts";
 import { ok } from "../../src/kernel/result.ts";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { answers, type ScriptedAnswer } from "../../src/published/model-bench.ts";
-import { houseTools } from "../../src/runtime/persona/house-tools.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 import { builtInTools } from "../fixtures/built-in-tools.ts";
 import { openAnthropicBench } from "./anthropic-bench.ts";

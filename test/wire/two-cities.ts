@@ -6,7 +6,7 @@ import type { Sender } from "../../src/adapters/cities/signing.ts";
 import type { CityAddress, CityApiHandler } from "../../src/cities/ports.ts";
 import type { CitySlug } from "../../src/kernel/id.ts";
 import { ok } from "../../src/kernel/result.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
 
 export const skew = 15_000;
 

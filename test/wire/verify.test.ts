@@ -7,9 +7,9 @@ import { expect, it, onTestFinished } from "vitest";
 import { openSqliteJournal } from "../../src/adapters/store/sqlite-journal.ts";
 import type { Json } from "../../src/kernel/json.ts";
 import { cityStream } from "../../src/protocol/city-events.ts";
-import { systemClock } from "../../src/runtime/storage/system-clock.ts";
-import type { UpkeepProgress } from "../../src/runtime/upkeep/backup-manifest.ts";
-import { journalInFile, verifyJournal } from "../../src/runtime/upkeep/verify-journal.ts";
+import { systemClock } from "../../src/runtime/data/system-clock.ts";
+import type { UpkeepProgress } from "../../src/runtime/data/upkeep/backup-manifest.ts";
+import { journalInFile, verifyJournal } from "../../src/runtime/data/upkeep/verify-journal.ts";
 import { cityShape } from "../../src/world/state.ts";
 import { beginning, cityAfter, noon } from "../sim/world/small-city.ts";
 

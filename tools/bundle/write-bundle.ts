@@ -9,7 +9,7 @@ import { type Plugin, rolldown } from "rolldown";
 const entries = [
   "src/apps/cli/main.ts",
   "src/published/*.ts",
-  "src/runtime/http/page-builder.ts",
+  "src/adapters/http/page-builder.ts",
   "src/**/*-{thread,process}.ts",
   "packages/*/src/*-plug-in.ts",
   "packages/*/src/**/*-{thread,process}.ts",

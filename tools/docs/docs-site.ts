@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, extname, join, posix } from "node:path";
-import { wordsIn } from "../../src/runtime/words/words.ts";
+import { wordsIn } from "../../src/runtime/config/console/words.ts";
 import { contentsOf, type Group } from "./contents.ts";
 import { framed, type SiteFiles } from "./page-frame.ts";
 import { pictureSize } from "./picture-size.ts";

@@ -1,12 +1,11 @@
 // The frame of a page of the documentation: no inline script or style, so that the page's strict content policy holds.
 
 import { posix } from "node:path";
+import { escaped } from "../../src/adapters/http/text-page.ts";
 import type { DocsWords } from "../../src/languages/program-words.ts";
-
 import { packOf } from "../../src/languages/registry.ts";
 import type { Language } from "../../src/protocol/language.ts";
-import { escaped } from "../../src/runtime/http/text-page.ts";
-import { wordsIn } from "../../src/runtime/words/words.ts";
+import { wordsIn } from "../../src/runtime/config/console/words.ts";
 import type { Group } from "./contents.ts";
 import type { Heading, RenderedPage } from "./render-markdown.ts";
 

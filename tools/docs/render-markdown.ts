@@ -2,7 +2,7 @@
 
 import GithubSlugger from "github-slugger";
 import { Marked, type Token, type Tokens } from "marked";
-import { escaped } from "../../src/runtime/http/text-page.ts";
+import { escaped } from "../../src/adapters/http/text-page.ts";
 
 export type Heading = { readonly depth: number; readonly id: string; readonly text: string };
 

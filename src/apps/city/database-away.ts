@@ -4,9 +4,9 @@ import type { OpenProblem } from "../../adapters/store/open-problem.ts";
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
 import { DatabaseError, isPassing } from "../../adapters/store/postgres/query.ts";
 import type { Language } from "../../protocol/language.ts";
+import type { Context } from "../../runtime/config/console/context.ts";
 import type { Config } from "../../runtime/config/settings.ts";
-import type { Context } from "../../runtime/console/context.ts";
-import { journalPlace } from "../../runtime/storage/journal-file.ts";
+import { journalPlace } from "../../runtime/data/journal-file.ts";
 
 /** The database does not answer; the message is for people. */
 export class DatabaseAway extends Error {

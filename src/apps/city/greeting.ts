@@ -1,12 +1,12 @@
 // The terminal's messages when the city has opened, or its page cannot be served.
 
+import type { HttpListenRefusal } from "../../adapters/http/listening.ts";
+import type { Life } from "../../city/life/open-life.ts";
 import { safeLine } from "../../mind/safe-text.ts";
+import type { Context } from "../../runtime/config/console/context.ts";
 import type { Config } from "../../runtime/config/settings.ts";
-import type { Context } from "../../runtime/console/context.ts";
-import type { HttpListenRefusal } from "../../runtime/http/listening.ts";
-import type { Life } from "../../runtime/life/open-life.ts";
-import type { Address, PageAccessControl } from "../../runtime/web/open-web.ts";
-import { signInUrl } from "../../runtime/web/sign-in-link.ts";
+import type { Address, PageAccessControl } from "../../runtime/server/page/open-web.ts";
+import { signInUrl } from "../../runtime/server/page/sign-in-link.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
 
 /** The page's address; with its token where local access alone grants nothing. */

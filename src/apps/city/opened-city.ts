@@ -4,20 +4,11 @@ import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
 import { DatabaseError, isPassing } from "../../adapters/store/postgres/query.ts";
 import type { OperatorMeter } from "../../adapters/telemetry/operator-metrics.ts";
+import type { Life } from "../../city/life/open-life.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Recaller } from "../../memory/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
-import type { CallerDocument } from "../../runtime/agents/caller-tokens.ts";
-import {
-  type AgentCallers,
-  openAgentCallers,
-  serveCalls,
-} from "../../runtime/agents/serve-calls.ts";
-import type { BodyStatuses } from "../../runtime/bodies/body-statuses.ts";
-import type { OwnBodies } from "../../runtime/bodies/own-bodies.ts";
-import type { Budget } from "../../runtime/budget/budget.ts";
-import { budgetOf } from "../../runtime/budget/open-budget.ts";
 import { citySlugOf, knownAs } from "../../runtime/city/city-identity.ts";
 import { keepCityMemory } from "../../runtime/city/city-memory.ts";
 import {
@@ -26,20 +17,29 @@ import {
   type PlacingGround,
 } from "../../runtime/city/open-city-life.ts";
 import { isStageWatched } from "../../runtime/city/stage-watched.ts";
-import { openCityNetwork } from "../../runtime/city-api/city-network.ts";
+import type { Context } from "../../runtime/config/console/context.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
 import type { Config } from "../../runtime/config/settings.ts";
-import type { Context } from "../../runtime/console/context.ts";
-import type { Life } from "../../runtime/life/open-life.ts";
+import { claimCity } from "../../runtime/data/awake-file.ts";
+import type { BackgroundJobs } from "../../runtime/data/background-jobs.ts";
+import { journalPlace } from "../../runtime/data/journal-file.ts";
+import { systemClock } from "../../runtime/data/system-clock.ts";
 import { type OpenedMemory, openEmbedder } from "../../runtime/memory/open-memory.ts";
 import { openVectorServer, type VectorServer } from "../../runtime/memory/open-qdrant.ts";
-import { heardUntil } from "../../runtime/persona/heard-until.ts";
-import { mindsOf } from "../../runtime/persona/load-mind.ts";
-import { patienceForBodies, telemetryOf } from "../../runtime/persona/open-soul.ts";
-import { claimCity } from "../../runtime/storage/awake-file.ts";
-import type { BackgroundJobs } from "../../runtime/storage/background-jobs.ts";
-import { journalPlace } from "../../runtime/storage/journal-file.ts";
-import { systemClock } from "../../runtime/storage/system-clock.ts";
+import type { Budget } from "../../runtime/models/budget/budget.ts";
+import { budgetOf } from "../../runtime/models/budget/open-budget.ts";
+import type { CallerDocument } from "../../runtime/server/agents/caller-tokens.ts";
+import {
+  type AgentCallers,
+  openAgentCallers,
+  serveCalls,
+} from "../../runtime/server/agents/serve-calls.ts";
+import { openCityNetwork } from "../../runtime/server/cities/city-network.ts";
+import { heardUntil } from "../../runtime/soul/heard-until.ts";
+import { mindsOf } from "../../runtime/soul/load-mind.ts";
+import { patienceForBodies, telemetryOf } from "../../runtime/soul/open-soul.ts";
+import type { BodyStatuses } from "../../runtime/voice/bodies/body-statuses.ts";
+import type { OwnBodies } from "../../runtime/voice/bodies/own-bodies.ts";
 import { meteredBudget, meteredTelemetry, watchLife } from "./operator-meter.ts";
 
 export type OpenedCity = {

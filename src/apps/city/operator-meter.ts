@@ -20,16 +20,16 @@ import { startOperatorMeter } from "../../adapters/telemetry/start-operator-mete
 import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
 import { turnMeter } from "../../adapters/telemetry/turn-meter.ts";
 import { unanswered } from "../../cities/visits/book.ts";
+import type { Life } from "../../city/life/open-life.ts";
 import type { PersonaId } from "../../kernel/id.ts";
-import type { Budget } from "../../runtime/budget/budget.ts";
+import type { Context } from "../../runtime/config/console/context.ts";
 import type { Config } from "../../runtime/config/settings.ts";
 import { telemetryEnvironmentOf } from "../../runtime/config/telemetry-environment.ts";
-import type { Context } from "../../runtime/console/context.ts";
-import type { Life } from "../../runtime/life/open-life.ts";
+import { systemClock } from "../../runtime/data/system-clock.ts";
 import type { OpenedMemory } from "../../runtime/memory/open-memory.ts";
-import { livedSouls } from "../../runtime/persona/lived-souls.ts";
-import type { GatewayServer } from "../../runtime/relay/gateway-server.ts";
-import { systemClock } from "../../runtime/storage/system-clock.ts";
+import type { Budget } from "../../runtime/models/budget/budget.ts";
+import type { GatewayServer } from "../../runtime/server/gateway/gateway-server.ts";
+import { livedSouls } from "../../runtime/soul/lived-souls.ts";
 import { residentsOf } from "../../world/state.ts";
 
 /** Opens the metrics that are configured, tells where they are, and watches this process from now on. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readinessStatus } from "../../runtime/http/readiness.ts";
+import { readinessStatus } from "../../adapters/http/readiness.ts";
 import { readinessOf } from "./readiness.ts";
 
 const leases = (answers: boolean, epoch?: number) =>

@@ -1,5 +1,5 @@
+import type { LookForReadiness, Readiness } from "../../adapters/http/readiness.ts";
 import { cityLease } from "../../adapters/store/postgres/fence.ts";
-import type { LookForReadiness, Readiness } from "../../runtime/http/readiness.ts";
 import type { OpenedMemory } from "../../runtime/memory/open-memory.ts";
 
 /** The check of this process's readiness: its database answers, and it runs the city or stands by. */

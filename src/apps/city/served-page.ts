@@ -1,18 +1,22 @@
-import type { AgentCallers } from "../../runtime/agents/serve-calls.ts";
-import type { OwnBodies } from "../../runtime/bodies/own-bodies.ts";
+import type { LookForReadiness } from "../../adapters/http/readiness.ts";
+import type { Life } from "../../city/life/open-life.ts";
 import type { OpenMicrophones } from "../../runtime/city/open-microphones.ts";
 import type { openVoiceSamples } from "../../runtime/city/open-voice-samples.ts";
 import { openPortraits } from "../../runtime/city/portraits.ts";
+import type { Context } from "../../runtime/config/console/context.ts";
 import type { Config } from "../../runtime/config/settings.ts";
-import type { Context } from "../../runtime/console/context.ts";
-import type { LookForReadiness } from "../../runtime/http/readiness.ts";
-import type { Life } from "../../runtime/life/open-life.ts";
-import { programServer } from "../../runtime/mcp/program-server.ts";
-import type { OpenPageHost } from "../../runtime/pages/open-page-host.ts";
-import { mindPlacesOf } from "../../runtime/persona/load-mind.ts";
-import type { OpenPhoneAccess } from "../../runtime/phone/open-phone-access.ts";
-import { hotkeySite } from "../../runtime/web/hotkeys-site.ts";
-import { type Address, openWeb, type PageAccessControl } from "../../runtime/web/open-web.ts";
+import type { OpenPageHost } from "../../runtime/page-api/open-page-host.ts";
+import { programServer } from "../../runtime/server/agents/program-server.ts";
+import type { AgentCallers } from "../../runtime/server/agents/serve-calls.ts";
+import { hotkeySite } from "../../runtime/server/page/hotkeys-site.ts";
+import {
+  type Address,
+  openWeb,
+  type PageAccessControl,
+} from "../../runtime/server/page/open-web.ts";
+import type { OpenPhoneAccess } from "../../runtime/server/phone/open-phone-access.ts";
+import { mindPlacesOf } from "../../runtime/soul/load-mind.ts";
+import type { OwnBodies } from "../../runtime/voice/bodies/own-bodies.ts";
 
 /** The address and the access control of the page. */
 export type ServedPage = Address & { readonly lock: PageAccessControl };

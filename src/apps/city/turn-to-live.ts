@@ -2,12 +2,12 @@
 
 import { cityLease } from "../../adapters/store/postgres/fence.ts";
 import { defaultLanguage } from "../../languages/registry.ts";
+import type { Context } from "../../runtime/config/console/context.ts";
 import type { Config } from "../../runtime/config/settings.ts";
-import type { Context } from "../../runtime/console/context.ts";
+import { journalPlace } from "../../runtime/data/journal-file.ts";
 import type { OpenedMemory } from "../../runtime/memory/open-memory.ts";
-import { journalPlace } from "../../runtime/storage/journal-file.ts";
-import type { Address } from "../../runtime/web/open-web.ts";
-import { serveStandByPage } from "../../runtime/web/stand-by-page.ts";
+import type { Address } from "../../runtime/server/page/open-web.ts";
+import { serveStandByPage } from "../../runtime/server/page/stand-by-page.ts";
 import { DatabaseAway } from "./database-away.ts";
 import { readinessOf } from "./readiness.ts";
 

@@ -1,11 +1,11 @@
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
-import type { OwnBodies } from "../../runtime/bodies/own-bodies.ts";
-import { openUserTerminal, type UserTerminal } from "../../runtime/bodies/user-terminal.ts";
-import type { Context } from "../../runtime/console/context.ts";
-import { isBrowserSeen, openInBrowser } from "../../runtime/console/open-browser.ts";
-import type { Life } from "../../runtime/life/open-life.ts";
-import type { BackgroundJobs } from "../../runtime/storage/background-jobs.ts";
-import type { PageHost } from "../../runtime/views/page-host.ts";
+import type { Life } from "../../city/life/open-life.ts";
+import type { PageHost } from "../../city/read-models/page-host.ts";
+import type { Context } from "../../runtime/config/console/context.ts";
+import { isBrowserSeen, openInBrowser } from "../../runtime/config/console/open-browser.ts";
+import type { BackgroundJobs } from "../../runtime/data/background-jobs.ts";
+import type { OwnBodies } from "../../runtime/voice/bodies/own-bodies.ts";
+import { openUserTerminal, type UserTerminal } from "../../runtime/voice/bodies/user-terminal.ts";
 
 type Parts = {
   readonly life: Life;

@@ -1,9 +1,8 @@
 import type { Command } from "commander";
 import type { Words } from "../../languages/program-words.ts";
-
-import type { TokenOptions } from "../../runtime/commands/options.ts";
-import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
 import type { DirectoryOptions } from "../directory/main.ts";
+import type { TokenOptions } from "./commands/options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CommanderError } from "commander";
 import { expect, it } from "vitest";
-import { wordsIn } from "../../runtime/words/words.ts";
+import { wordsIn } from "../../runtime/config/console/words.ts";
 import { type Commands, commandLine } from "./program.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");

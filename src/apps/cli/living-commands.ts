@@ -1,13 +1,12 @@
 import type { Command } from "commander";
 import type { Words } from "../../languages/program-words.ts";
-
-import type { BodyOptions, StageBodyOptions } from "../../runtime/commands/options.ts";
-import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import type { StartOptions } from "../city/prepared.ts";
+import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
+import type { StartOptions } from "../city/preflight.ts";
 import type { GatewayOptions } from "../gateway/main.ts";
 import type { SoulOptions } from "../soul/main.ts";
 import type { WorkerOptions } from "../worker/main.ts";
 import { cityOf, portOf } from "./argument-values.ts";
+import type { BodyOptions, StageBodyOptions } from "./commands/options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 

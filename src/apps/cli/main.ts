@@ -4,13 +4,13 @@ import { dirname, join, resolve } from "node:path";
 import { CommanderError } from "commander";
 import { fallbackLanguage } from "../../languages/registry.ts";
 import { followingConcealer } from "../../mind/secret-mask.ts";
-import { releaseYoungHeap } from "../../runtime/commands/young-heap.ts";
+import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
+import { isAtTerminal, promptLine } from "../../runtime/config/console/prompt-line.ts";
+import { languageOf, wordsIn } from "../../runtime/config/console/words.ts";
 import { mendTimeZone } from "../../runtime/config/system-time-zone.ts";
-import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import { isAtTerminal, promptLine } from "../../runtime/console/prompt-line.ts";
-import { restoringFolder } from "../../runtime/upkeep/home-items.ts";
-import { keepMadeFilesPrivate, makePrivate } from "../../runtime/upkeep/private-folder.ts";
-import { languageOf, wordsIn } from "../../runtime/words/words.ts";
+import { restoringFolder } from "../../runtime/data/upkeep/home-items.ts";
+import { keepMadeFilesPrivate, makePrivate } from "../../runtime/data/upkeep/private-folder.ts";
+import { releaseYoungHeap } from "../city/young-heap.ts";
 import { commands } from "./commands.ts";
 import { wrongUse } from "./in-words.ts";
 import { commandLine } from "./program.ts";
@@ -52,7 +52,7 @@ async function run(context: Context, args: readonly string[]): Promise<ExitCode>
 async function withPlugIns(context: Context): Promise<Context> {
   const { namedPlugIns } = await import("../../runtime/config/read-config.ts");
   if (namedPlugIns(context.environment, context.configFolder).names.length === 0) return context;
-  const { loadPlugIns } = await import("../../runtime/plug-ins/load-plug-ins.ts");
+  const { loadPlugIns } = await import("../../runtime/models/plug-ins/load-plug-ins.ts");
   return { ...context, plugIns: await loadPlugIns(context) };
 }
 
@@ -89,10 +89,10 @@ async function settled(context: Context): Promise<boolean> {
   const open = makePrivate(home);
   if (open !== undefined) tell(words.upkeep_.openToOthers(open));
   if (!existsSync(restoringFolder(home))) return true;
-  const { settleRestore } = await import("../../runtime/upkeep/swap.ts");
+  const { settleRestore } = await import("../../runtime/data/upkeep/swap.ts");
   const done = settleRestore(home);
   if (!done.ok) {
-    const { backupProblemText } = await import("../../runtime/upkeep/backup-problem-text.ts");
+    const { backupProblemText } = await import("../../runtime/data/upkeep/backup-problem-text.ts");
     tell(backupProblemText(done.error, language));
     return false;
   }

@@ -4,15 +4,15 @@ import { type Command, InvalidArgumentError } from "commander";
 import type { Words } from "../../languages/program-words.ts";
 
 import { isTimeZone } from "../../protocol/time-zone.ts";
+import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
 import {
   type AssignBackend,
   assignBackends,
   type ExportOptions,
   type ImportOptions,
   type IngestOptions,
-} from "../../runtime/commands/options.ts";
-import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import { withQdrantOptions } from "./qdrant-options.ts";
+} from "./commands/options.ts";
+import { withQdrantOptions } from "./with-qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 

@@ -4,9 +4,9 @@ import { type Command, InvalidArgumentError } from "commander";
 import type { Words } from "../../languages/program-words.ts";
 
 import type { RecallProfileName } from "../../memory/ports.ts";
-import type { RecallOptions } from "../../runtime/commands/options.ts";
-import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import { withQdrantOptions } from "./qdrant-options.ts";
+import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
+import type { RecallOptions } from "./commands/options.ts";
+import { withQdrantOptions } from "./with-qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 

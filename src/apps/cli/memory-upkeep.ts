@@ -2,10 +2,9 @@
 
 import { type Command, InvalidArgumentError } from "commander";
 import type { Words } from "../../languages/program-words.ts";
-
-import type { ForgetOptions, JsonOptions, UiOptions } from "../../runtime/commands/options.ts";
-import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import { withQdrantOptions } from "./qdrant-options.ts";
+import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
+import type { ForgetOptions, JsonOptions, UiOptions } from "./commands/options.ts";
+import { withQdrantOptions } from "./with-qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 

@@ -1,15 +1,14 @@
 import type { Command } from "commander";
 import type { Words } from "../../languages/program-words.ts";
-
-import { cardForms } from "../../runtime/cards/card-forms.ts";
+import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
+import { cardForms } from "../../runtime/page-api/cards/card-forms.ts";
+import { oneOf } from "./argument-values.ts";
 import type {
   ExportCardOptions,
   ImportCardOptions,
   JsonOptions,
   NewOptions,
-} from "../../runtime/commands/options.ts";
-import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import { oneOf } from "./argument-values.ts";
+} from "./commands/options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 

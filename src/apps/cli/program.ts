@@ -2,7 +2,10 @@ import { Command, InvalidArgumentError } from "commander";
 import type { Words } from "../../languages/program-words.ts";
 
 import { languages } from "../../languages/registry.ts";
-import { type NewKind, newKinds, partName } from "../../runtime/commands/new-part.ts";
+import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
+import { oneOf, portOf, wholeNumber } from "./argument-values.ts";
+import { type CitiesCommands, citiesCommands } from "./cities.ts";
+import { type NewKind, newKinds, partName } from "./commands/new-part.ts";
 import type {
   ChatOptions,
   JsonOptions,
@@ -11,17 +14,14 @@ import type {
   ReplayOptions,
   ResetOptions,
   StopOptions,
-} from "../../runtime/commands/options.ts";
-import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import { oneOf, portOf, wholeNumber } from "./argument-values.ts";
-import { type CitiesCommands, citiesCommands } from "./cities.ts";
+} from "./commands/options.ts";
 import { speakIn } from "./in-words.ts";
 import { type LivingCommands, livingCommands, servedCommands } from "./living-commands.ts";
 import { type MovingCommands, movingCommands } from "./memory-moving.ts";
 import { type RecallingCommands, recallingCommands } from "./memory-recalling.ts";
-import { type TopicCommands, topicCommands } from "./memory-topics.ts";
 import { type MemoryUpkeepCommands, memoryUpkeepCommands } from "./memory-upkeep.ts";
 import { type PersonaCommands, personaCommands } from "./persona-commands.ts";
+import { type TopicCommands, topicCommands } from "./topic-commands.ts";
 import { simulate, type UpkeepCommands, upkeep } from "./upkeep-commands.ts";
 import { type VoiceCommands, voiceCommands } from "./voice-commands.ts";
 

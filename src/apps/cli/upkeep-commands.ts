@@ -2,17 +2,16 @@
 
 import { type Command, InvalidArgumentError } from "commander";
 import type { Words } from "../../languages/program-words.ts";
-
+import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
+import { mostPersonas } from "../../world/state.ts";
+import { oneOf } from "./argument-values.ts";
 import type {
   BackupOptions,
   JsonOptions,
   MoveOptions,
   PrepareOptions,
   SimulateOptions,
-} from "../../runtime/commands/options.ts";
-import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import { mostPersonas } from "../../world/state.ts";
-import { oneOf } from "./argument-values.ts";
+} from "./commands/options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 

@@ -3,12 +3,8 @@ import { emotionNamed } from "../../languages/emotion-named.ts";
 import type { Words } from "../../languages/program-words.ts";
 
 import { type Emotion, emotions } from "../../protocol/emotion.ts";
-import type {
-  ForgetSoundsOptions,
-  JsonOptions,
-  VoicesOptions,
-} from "../../runtime/commands/options.ts";
-import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
+import type { ForgetSoundsOptions, JsonOptions, VoicesOptions } from "./commands/options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 export type VoiceCommands = {

@@ -1,6 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { expect, it } from "vitest";
-import { wordsIn } from "../../runtime/words/words.ts";
+import { wordsIn } from "../../runtime/config/console/words.ts";
 import { wrongUse } from "./in-words.ts";
 
 const refusing = () => {

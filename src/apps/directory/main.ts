@@ -3,20 +3,20 @@
 import { join } from "node:path";
 import { cityKeyFile, openCityKey } from "../../adapters/cities/city-key.ts";
 import { directoryName } from "../../adapters/cities/directory-client.ts";
+import { refusalOfListening } from "../../adapters/http/listening.ts";
 import type { CitySlug } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { configOrTell } from "../../runtime/config/config-or-tell.ts";
+import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
-import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import { aborted, endingSignal, endProcess } from "../../runtime/data/ending.ts";
+import { systemClock } from "../../runtime/data/system-clock.ts";
 import {
   type DirectoryServer,
   type DirectorySettings,
   startDirectory,
-} from "../../runtime/directory/directory-server.ts";
-import { readNames, writeNames } from "../../runtime/directory/names-file.ts";
-import { refusalOfListening } from "../../runtime/http/listening.ts";
-import { aborted, endingSignal, endProcess } from "../../runtime/storage/ending.ts";
-import { systemClock } from "../../runtime/storage/system-clock.ts";
+} from "../../runtime/server/directory/directory-server.ts";
+import { readNames, writeNames } from "../../runtime/server/directory/names-file.ts";
 
 /** The command-line options of `directory`. */
 export type DirectoryOptions = {

@@ -1,20 +1,20 @@
 // A gateway: any number of them, behind a proxy or not, pass a city's pages on to the worker that lives it.
 
+import { refusalOfListening } from "../../adapters/http/listening.ts";
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
 import { defaultLanguage } from "../../languages/registry.ts";
-import { signedPortOf } from "../../runtime/city-api/city-api-config.ts";
 import { configOrTell } from "../../runtime/config/config-or-tell.ts";
+import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
 import type { Config } from "../../runtime/config/settings.ts";
-import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import { refusalOfListening } from "../../runtime/http/listening.ts";
+import { aborted, endingSignal, endProcess } from "../../runtime/data/ending.ts";
+import { systemClock } from "../../runtime/data/system-clock.ts";
+import { signedPortOf } from "../../runtime/server/cities/city-api-config.ts";
 import {
   type GatewayListener,
   type GatewayServer,
   type GatewaySettings,
   startGateway,
-} from "../../runtime/relay/gateway-server.ts";
-import { aborted, endingSignal, endProcess } from "../../runtime/storage/ending.ts";
-import { systemClock } from "../../runtime/storage/system-clock.ts";
+} from "../../runtime/server/gateway/gateway-server.ts";
 import { openMeter, watchGateway } from "../city/operator-meter.ts";
 
 /** The command-line options of `gateway`. */

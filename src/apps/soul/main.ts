@@ -1,28 +1,28 @@
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { configOrTell } from "../../runtime/config/config-or-tell.ts";
+import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
+import { oddFieldText } from "../../runtime/config/console/odd-field-text.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
-import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import { oddFieldText } from "../../runtime/console/odd-field-text.ts";
-import { openControls } from "../../runtime/controls/open-controls.ts";
-import { openSoulControls } from "../../runtime/controls/soul-controls.ts";
-import { openAudienceLoop } from "../../runtime/persona/audience-loop.ts";
-import {
-  namedSources,
-  openAudienceSources,
-  sourceReports,
-} from "../../runtime/persona/audience-sources.ts";
-import { broughtBodyParts, serveBodyParts } from "../../runtime/persona/body-parts.ts";
-import { openSoul } from "../../runtime/persona/open-soul.ts";
-import { serversText } from "../../runtime/persona/server-text.ts";
-import { namedServers } from "../../runtime/persona/servers.ts";
 import {
   aborted,
   codeOf,
   endingSignal,
   endProcess,
   endTakenOver,
-} from "../../runtime/storage/ending.ts";
-import { systemClock } from "../../runtime/storage/system-clock.ts";
+} from "../../runtime/data/ending.ts";
+import { systemClock } from "../../runtime/data/system-clock.ts";
+import { openAudienceLoop } from "../../runtime/soul/audience-loop.ts";
+import {
+  namedSources,
+  openAudienceSources,
+  sourceReports,
+} from "../../runtime/soul/audience-sources.ts";
+import { broughtBodyParts, serveBodyParts } from "../../runtime/soul/body-parts.ts";
+import { openControls } from "../../runtime/soul/controls/open-controls.ts";
+import { openSoulControls } from "../../runtime/soul/controls/soul-controls.ts";
+import { openSoul } from "../../runtime/soul/open-soul.ts";
+import { serversText } from "../../runtime/soul/server-text.ts";
+import { namedServers } from "../../runtime/soul/servers.ts";
 
 /** The command-line options of `soul`. */
 export type SoulOptions = { readonly persona?: string; readonly showAgain?: true };

@@ -3,26 +3,29 @@
 
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
+import { refusalOfListening } from "../../adapters/http/listening.ts";
 import { cityLease } from "../../adapters/store/postgres/fence.ts";
 import {
   enterWorker,
   followWorkers,
   type OwnWorker,
 } from "../../adapters/store/postgres/workers.ts";
+import { openSoulHost, type SoulHost } from "../../city/placing/soul-host.ts";
+import { openSoulHosts } from "../../city/placing/soul-hosts.ts";
+import { connectToHost, takeSoulSockets } from "../../city/placing/soul-socket.ts";
 import { openHostedSouls } from "../../runtime/city/hosted-souls.ts";
 import { configOrTell } from "../../runtime/config/config-or-tell.ts";
+import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
 import type { LiveConfig } from "../../runtime/config/live-config.ts";
 import type { Config } from "../../runtime/config/settings.ts";
-import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import { tellOfTrouble } from "../../runtime/controls/soul-news.ts";
-import { refusalOfListening } from "../../runtime/http/listening.ts";
+import { systemClock } from "../../runtime/data/system-clock.ts";
 import type { OpenedMemory } from "../../runtime/memory/open-memory.ts";
-import { openSoulHost, type SoulHost } from "../../runtime/placing/soul-host.ts";
-import { openSoulHosts } from "../../runtime/placing/soul-hosts.ts";
-import { connectToHost, takeSoulSockets } from "../../runtime/placing/soul-socket.ts";
-import { secretHeader } from "../../runtime/relay/relay-headers.ts";
-import { serveWorkerEndpoint, type WorkerEndpoint } from "../../runtime/relay/worker-endpoint.ts";
-import { systemClock } from "../../runtime/storage/system-clock.ts";
+import { secretHeader } from "../../runtime/server/gateway/relay-headers.ts";
+import {
+  serveWorkerEndpoint,
+  type WorkerEndpoint,
+} from "../../runtime/server/gateway/worker-endpoint.ts";
+import { tellOfTrouble } from "../../runtime/soul/controls/soul-news.ts";
 import type { CityCalled } from "../../world/city-called.ts";
 import type { CityHosting } from "../city/hosting.ts";
 import { liveCity } from "../city/main.ts";

@@ -1,10 +1,10 @@
 import type { Stage } from "../../bodies/stage/tools.ts";
+import type { Life } from "../../city/life/open-life.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { isBodyTool } from "../../protocol/body.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
-import type { BodyStatuses } from "../bodies/body-statuses.ts";
-import type { Context } from "../console/context.ts";
-import type { Life } from "../life/open-life.ts";
+import type { Context } from "../config/console/context.ts";
+import type { BodyStatuses } from "../voice/bodies/body-statuses.ts";
 import { keepTold } from "./kept-told.ts";
 import { followReplacedFigure, moveMouths } from "./moving-mouths.ts";
 import { followComments } from "./shown-comments.ts";

@@ -3,7 +3,7 @@
 import type { Journal } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { type SpeechItem, type SpeechOutcome, writtenTogether } from "../../protocol/speech.ts";
-import type { AudienceSources } from "../persona/audience-sources.ts";
+import type { AudienceSources } from "../soul/audience-sources.ts";
 
 type Said = Extract<SpeechItem, { readonly kind: "say" }>;
 

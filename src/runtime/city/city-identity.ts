@@ -10,7 +10,7 @@ import type { Language } from "../../protocol/language.ts";
 import type { CityCalled } from "../../world/city-called.ts";
 import { cityCalled } from "../../world/city-called.ts";
 import { dataFolder } from "../config/read-config.ts";
-import { openStoredJournal } from "../storage/stored-journal.ts";
+import { openStoredJournal } from "../data/stored-journal.ts";
 import type { CityConfig } from "./city-config.ts";
 
 const ending = "abcdefghjkmnpqrstuvwxyz23456789";

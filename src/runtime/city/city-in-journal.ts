@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { CityEvent, cityStream } from "../../protocol/city-events.ts";
 import { cityFold } from "../../world/city-fold.ts";
 import type { CityState } from "../../world/state.ts";
-import { openStoredJournal } from "../storage/stored-journal.ts";
+import { openStoredJournal } from "../data/stored-journal.ts";
 import type { CityConfig } from "./city-config.ts";
 import { slugInJournal } from "./city-identity.ts";
 

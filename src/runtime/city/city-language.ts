@@ -4,8 +4,8 @@ import { z } from "zod";
 import { defaultLanguage } from "../../languages/registry.ts";
 import { cityStream } from "../../protocol/city-events.ts";
 import { type Language, LanguageTag } from "../../protocol/language.ts";
-import type { Context } from "../console/context.ts";
-import { openStoredJournal } from "../storage/stored-journal.ts";
+import type { Context } from "../config/console/context.ts";
+import { openStoredJournal } from "../data/stored-journal.ts";
 import type { CityConfig } from "./city-config.ts";
 import { slugInJournal } from "./city-identity.ts";
 

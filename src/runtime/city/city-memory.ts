@@ -1,19 +1,19 @@
 // Runs the memory keeper of a city's personas between their turns, unless the city is stopped.
 
 import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
+import type { Life } from "../../city/life/open-life.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import type { MemoryReader } from "../../memory/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { residentOf } from "../../world/state.ts";
-import type { Budget } from "../budget/budget.ts";
 import { groupsOf, partsConcerned } from "../config/changed-settings.ts";
+import type { Context } from "../config/console/context.ts";
 import type { LiveConfig } from "../config/live-config.ts";
 import type { SettingGroup } from "../config/settings.ts";
-import type { Context } from "../console/context.ts";
-import type { Life } from "../life/open-life.ts";
 import { type KeptParts, keepMemory } from "../memory/keeper/keep-memory.ts";
 import type { Keeper } from "../memory/keeper/open-keeper.ts";
+import type { Budget } from "../models/budget/budget.ts";
 import type { CityConfig } from "./city-config.ts";
 
 type Parts = {

@@ -1,11 +1,11 @@
 // The cue list of a running city: it begins at its time, and each cue reaches her soul, also after a kill.
 
+import { giveCue } from "../../city/life/give-cue.ts";
+import type { Life } from "../../city/life/open-life.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { isBodyTool } from "../../protocol/body.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import { type CueStep, cueStep } from "../../world/cues/cue-clock.ts";
-import { giveCue } from "../life/give-cue.ts";
-import type { Life } from "../life/open-life.ts";
 
 type Outside = {
   readonly life: Life;

@@ -1,10 +1,10 @@
 // The language of a running city: what nobody named is named in it, and those who live there speak it.
 
+import type { Life } from "../../city/life/open-life.ts";
 import type { Language } from "../../protocol/language.ts";
 import { defaultsChanged } from "../../world/default-texts.ts";
 import { dataFolder } from "../config/read-config.ts";
-import type { Life } from "../life/open-life.ts";
-import { speakIn } from "../persona/spoken-language.ts";
+import { speakIn } from "../soul/spoken-language.ts";
 import type { CityConfig } from "./city-config.ts";
 
 /** The city is named in this language from now on, and a language that is chosen later is in force at once. */

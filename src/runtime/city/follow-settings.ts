@@ -3,15 +3,15 @@
 
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
-import type { OwnBodies, StatusBoard } from "../bodies/own-bodies.ts";
+import type { Life } from "../../city/life/open-life.ts";
 import { groupsOf, partsConcerned } from "../config/changed-settings.ts";
 import type { LiveConfig } from "../config/live-config.ts";
 import type { SettingGroup } from "../config/settings.ts";
-import type { Life } from "../life/open-life.ts";
+import { systemClock } from "../data/system-clock.ts";
 import { forgetOutages } from "../models/choose-model.ts";
-import { type AudienceSources, namedSources } from "../persona/audience-sources.ts";
-import type { LiveImageGeneration } from "../persona/open-image-generation.ts";
-import { systemClock } from "../storage/system-clock.ts";
+import { type AudienceSources, namedSources } from "../soul/audience-sources.ts";
+import type { LiveImageGeneration } from "../soul/open-image-generation.ts";
+import type { OwnBodies, StatusBoard } from "../voice/bodies/own-bodies.ts";
 import type { OpenMicrophones } from "./open-microphones.ts";
 
 export type FollowedParts = {

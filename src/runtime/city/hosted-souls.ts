@@ -1,27 +1,32 @@
 // The parts that a worker opens for the souls that it runs while another worker runs their city.
 
+import { journalPart } from "../../city/journal-part.ts";
+import { houseTools } from "../../city/life/house-tools.ts";
+import { placeHouseTools } from "../../city/life/place-tools.ts";
+import type {
+  NotWoken,
+  OwnMakings,
+  SoulMakings,
+  Waking,
+} from "../../city/soul-rpc/soul-rpc-types.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Context } from "../config/console/context.ts";
 import type { LiveConfig } from "../config/live-config.ts";
 import { dataFolder } from "../config/read-config.ts";
 import { keyGuardOf, secretsSoFar } from "../config/secrets.ts";
 import { timeZoneOf } from "../config/soul-settings.ts";
 import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
-import type { Context } from "../console/context.ts";
-import { placeHouseTools } from "../life/place-tools.ts";
+import { systemChance, systemClock } from "../data/system-clock.ts";
 import { approvalOf } from "../memory/approved-imports.ts";
 import { type OpenedMemory, openEmbedder } from "../memory/open-memory.ts";
 import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
-import { type Equipment, equip, lockPersona } from "../persona/equip.ts";
-import { houseTools } from "../persona/house-tools.ts";
-import { mindsOf } from "../persona/load-mind.ts";
-import { ngWordsOf } from "../persona/ng-words-of.ts";
-import { liveImageGeneration } from "../persona/open-image-generation.ts";
-import { personaTools } from "../persona/persona-tools.ts";
-import type { NotWoken, OwnMakings, SoulMakings, Waking } from "../soul-line/given-around.ts";
-import { journalPart } from "../storage/journal-part.ts";
-import { systemChance, systemClock } from "../storage/system-clock.ts";
+import { type Equipment, equip, lockPersona } from "../soul/equip.ts";
+import { mindsOf } from "../soul/load-mind.ts";
+import { ngWordsOf } from "../soul/ng-words-of.ts";
+import { liveImageGeneration } from "../soul/open-image-generation.ts";
+import { personaTools } from "../soul/persona-tools.ts";
 
 /** Makes what a soul is woken with, by the settings of the moment; she is held by this process from then on. */
 export type MakeHosted = (waking: Waking) => Promise<SoulMakings | NotWoken>;

@@ -1,10 +1,10 @@
 import type { CityCalled } from "../../world/city-called.ts";
+import type { Context } from "../config/console/context.ts";
 import { type LiveConfig, openLiveConfig } from "../config/live-config.ts";
 import type { ReadConfig } from "../config/read-config.ts";
-import type { Context } from "../console/context.ts";
+import { systemClock } from "../data/system-clock.ts";
 import { chooseModel } from "../models/choose-model.ts";
 import { modelProblemText } from "../models/model-problem-text.ts";
-import { systemClock } from "../storage/system-clock.ts";
 import { inCityLanguage } from "./city-language.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Stage } from "../../bodies/stage/tools.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import { isBodyTool } from "../../protocol/body.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
-import type { BodyStatuses } from "../bodies/body-statuses.ts";
+import type { BodyStatuses } from "../voice/bodies/body-statuses.ts";
 
 /** Milliseconds for a body to take the moves: later they are out of time. */
 const limit = 2_000;

@@ -1,23 +1,22 @@
+import type { Life } from "../../city/life/open-life.ts";
 import type { BuildingId } from "../../kernel/id.ts";
 import type { Words } from "../../languages/program-words.ts";
-
 import { calledHere } from "../../world/names.ts";
 import { residentsOf } from "../../world/state.ts";
+import type { Context } from "../config/console/context.ts";
 import { dataFolder } from "../config/read-config.ts";
-import type { Context } from "../console/context.ts";
-import type { HearingConfig } from "../hearing/hearing-config.ts";
-import { type KeepSound, openKeptSounds } from "../hearing/kept-sounds.ts";
+import { systemClock } from "../data/system-clock.ts";
+import type { HearingConfig } from "../voice/hearing/hearing-config.ts";
+import { type KeepSound, openKeptSounds } from "../voice/hearing/kept-sounds.ts";
 import {
   type HeardPerson,
   type MicrophoneGateway,
   openMicrophoneGateway,
-} from "../hearing/open-microphone-gateway.ts";
-import { liveTranscribers, openTranscribers } from "../hearing/open-transcribers.ts";
-import { transcriberProblemText } from "../hearing/transcriber-problem-text.ts";
-import type { Life } from "../life/open-life.ts";
-import type { RoomFigures } from "../stage/room-figures.ts";
-import { systemClock } from "../storage/system-clock.ts";
-import type { SaidText } from "../voices/sounding-texts.ts";
+} from "../voice/hearing/open-microphone-gateway.ts";
+import { liveTranscribers, openTranscribers } from "../voice/hearing/open-transcribers.ts";
+import { transcriberProblemText } from "../voice/hearing/transcriber-problem-text.ts";
+import type { SaidText } from "../voice/sounding-texts.ts";
+import type { RoomFigures } from "../voice/stage/room-figures.ts";
 
 type MicrophoneParts = {
   readonly life: Life;

@@ -1,12 +1,12 @@
 // The voices of this machine, to hear before one is chosen for a persona. They are opened when the first one is asked.
 
 import type { Voice } from "../../bodies/ports.ts";
+import type { SampleEngine, VoiceSamples } from "../../city/read-models/voice-samples.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { fallbackLanguage, languages } from "../../languages/registry.ts";
-import type { SampleEngine, VoiceSamples } from "../views/voice-samples.ts";
-import { openPronunciations, voicesOf } from "../voices/voice-table.ts";
-import type { VoicesConfig } from "../voices/voices-config.ts";
+import { openPronunciations, voicesOf } from "../voice/voice-table.ts";
+import type { VoicesConfig } from "../voice/voices-config.ts";
 
 export function openVoiceSamples(config: VoicesConfig, clock: Clock): VoiceSamples {
   const opened = new Map<string, Voice>();

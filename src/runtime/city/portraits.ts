@@ -4,6 +4,12 @@ import { createHash } from "node:crypto";
 import { fileMindStore } from "../../adapters/minds/file-mind-store.ts";
 import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
 import { type ModelThumbnail, modelThumbnail } from "../../adapters/minds/model-thumbnail.ts";
+import type { Life } from "../../city/life/open-life.ts";
+import type {
+  PortraitRequest,
+  PortraitSource,
+  ServedPortrait,
+} from "../../city/read-models/portrait-source.ts";
 import { type PersonaId, parseOccupantId, parsePersonaId } from "../../kernel/id.ts";
 import { avatarOf } from "../../mind/avatar.ts";
 import type { Mind } from "../../mind/mind.ts";
@@ -12,9 +18,7 @@ import type { Emotion } from "../../protocol/emotion.ts";
 import type { Role } from "../../protocol/role.ts";
 import { lookOf } from "../../puppet/look-of.ts";
 import { portraitSvg } from "../../puppet/portrait.ts";
-import type { Life } from "../life/open-life.ts";
-import { performerOf } from "../stage/performer.ts";
-import type { PortraitRequest, PortraitSource, ServedPortrait } from "../views/portrait-source.ts";
+import { performerOf } from "../voice/stage/performer.ts";
 
 /** The newest drawn pictures, as text of about 40 kB each. */
 const mostKept = 400;

@@ -1,11 +1,11 @@
 // The file of a running order as the cue list of the city.
 
+import type { Life } from "../../city/life/open-life.ts";
 import { fnv1a } from "../../kernel/hash.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import { type Cue, mostCues } from "../../protocol/cue-list.ts";
 import type { parseShow } from "../../saint-graph/show/show.ts";
 import { type CueShow, nextCue } from "../../world/cues/cue-show.ts";
-import type { Life } from "../life/open-life.ts";
 
 export type RunningOrder = ReturnType<typeof parseShow>;
 

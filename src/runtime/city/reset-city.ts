@@ -1,5 +1,6 @@
 // Founds the city again: another founding event in the same stream, so that nothing of the journal is lost.
 
+import { journalPart } from "../../city/journal-part.ts";
 import type { CitySlug } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -7,7 +8,6 @@ import type { CityEvent } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { openCity } from "../../world/drivers/living-city.ts";
 import type { CityState } from "../../world/state.ts";
-import { journalPart } from "../storage/journal-part.ts";
 
 /**
  * Writes the founding again, in one commit: places, whereabouts and schedules start from it. Souls keep their streams.

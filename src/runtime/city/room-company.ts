@@ -2,16 +2,16 @@
 
 import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
 import type { Performer, Stage } from "../../bodies/stage/tools.ts";
+import type { Life } from "../../city/life/open-life.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import { languageByLetters } from "../../languages/registry.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { Language } from "../../protocol/language.ts";
 import { calledHere } from "../../world/names.ts";
 import { residentOf } from "../../world/state.ts";
-import type { Life } from "../life/open-life.ts";
-import type { OpenStage } from "../stage/open-stage.ts";
-import { performerOf } from "../stage/performer.ts";
-import type { RoomFigures, ShownPerson } from "../stage/room-figures.ts";
+import type { OpenStage } from "../voice/stage/open-stage.ts";
+import { performerOf } from "../voice/stage/performer.ts";
+import type { RoomFigures, ShownPerson } from "../voice/stage/room-figures.ts";
 
 /** Shows the live persona on the stage. Returns a function that stops it. */
 function followCompany(life: Life, stage: Stage, places: MindPlaces): () => void {

@@ -1,10 +1,10 @@
 // Sends the comments to the live persona to the bodies that show comments.
 
+import type { Life } from "../../city/life/open-life.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import { isBodyTool, shownCommentsLimit } from "../../protocol/body.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
-import type { Life } from "../life/open-life.ts";
 
 /** Milliseconds for a body to take one call. */
 const limit = 5_000;

@@ -1,8 +1,8 @@
 // Sends the segments of the show to the bodies that show segments.
 
+import type { Life } from "../../city/life/open-life.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { CueShow } from "../../world/cues/cue-show.ts";
-import type { Life } from "../life/open-life.ts";
 import { keepTold } from "./kept-told.ts";
 
 /** The part of a life that this needs. */

@@ -1,11 +1,11 @@
 // Sends the words of the live persona, as they are heard, to the bodies that show subtitles.
 
+import type { Life } from "../../city/life/open-life.ts";
+import type { ConversationView } from "../../city/read-models/conversation-draft.ts";
+import { emptyView, withJudgedEntry } from "../../city/read-models/conversation-view.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock, JournalEntry } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import type { Life } from "../life/open-life.ts";
-import type { ConversationView } from "../views/conversation-draft.ts";
-import { emptyView, withJudgedEntry } from "../views/conversation-view.ts";
 
 /** The part of a life that subtitles need. */
 type Spoken = Pick<Life, "live" | "onSoulStep"> & {

@@ -1,6 +1,8 @@
 // The reason for the silence of each resident of a running city, as far as the journal shows it.
 
 import { cronTimes } from "../../adapters/schedule/cron-times.ts";
+import { silencesOf } from "../../city/life/silences.ts";
+import { liveOn } from "../../city/residents/place.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Silence } from "../../protocol/liveliness.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
@@ -8,10 +10,8 @@ import { storedOutline } from "../../saint-graph/drivers/stored-soul.ts";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
 import type { PlanningContext } from "../../world/planning-context.ts";
 import { type CityState, localResidentsOf } from "../../world/state.ts";
-import { silencesOf } from "../life/silences.ts";
-import { liveOn } from "../residents/place.ts";
-import { openStoredJournal } from "../storage/stored-journal.ts";
-import { systemClock } from "../storage/system-clock.ts";
+import { openStoredJournal } from "../data/stored-journal.ts";
+import { systemClock } from "../data/system-clock.ts";
 import { boundsOf } from "./autonomy-bounds.ts";
 import type { CityConfig } from "./city-config.ts";
 

@@ -1,17 +1,17 @@
 // The audience of the stage: comments are fetched only while a persona is on the air, or would come on the air for
 // them.
 
+import type { Life } from "../../city/life/open-life.ts";
 import type { FieldNote } from "../../kernel/field-reader.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
-import type { Life } from "../life/open-life.ts";
-import { type AudienceLoop, openAudienceLoop } from "../persona/audience-loop.ts";
+import { type AudienceLoop, openAudienceLoop } from "../soul/audience-loop.ts";
 import {
   type AudienceSources,
   type NamedSource,
   openAudienceSources,
   type SourcesOutside,
-} from "../persona/audience-sources.ts";
+} from "../soul/audience-sources.ts";
 
 /**
  * A comment that arrived just when she left, or when everything was stopped, stays at its source until somebody is on

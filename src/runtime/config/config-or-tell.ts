@@ -1,7 +1,7 @@
 import type { Words } from "../../languages/program-words.ts";
 import { textIn } from "../../languages/text-in.ts";
 import type { Language } from "../../protocol/language.ts";
-import type { Context } from "../console/context.ts";
+import type { Context } from "./console/context.ts";
 import {
   type ConfigProblem,
   pagePlace,

@@ -5,8 +5,8 @@ import { ownValue } from "../../kernel/own-value.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import { nearest } from "../../mind/nearest.ts";
 import { keysIn } from "../../trust/key-forms.ts";
-import type { Context } from "../console/context.ts";
 import { addressSecrets } from "./address-secrets.ts";
+import type { Context } from "./console/context.ts";
 import {
   type ConfigProblem,
   dataFolder,

@@ -107,10 +107,10 @@ it("finds what code reads from an environment", () => {
  */
 const wholeEnvironment = [
   "src/apps/cli/main.ts",
-  "src/runtime/http/build-page.ts",
+  "src/adapters/http/build-page.ts",
   "src/adapters/store/postgres/dump-database.ts",
   "src/adapters/telemetry/open-telemetry.ts",
-  "src/runtime/storage/part-outside.ts",
+  "src/runtime/data/part-outside.ts",
   "bin/saintverse.mjs",
 ];
 

@@ -5,8 +5,8 @@ import type { SettingsPageWords } from "../../languages/pack/setting-texts.ts";
 import { fallbackLanguage, packOf } from "../../languages/registry.ts";
 import { textIn } from "../../languages/text-in.ts";
 import type { Language } from "../../protocol/language.ts";
-import { wordsIn } from "../words/words.ts";
 import { settingOfPart, settingsOfParts } from "./config-parts.ts";
+import { wordsIn } from "./console/words.ts";
 import { boundsOf } from "./setting-bounds.ts";
 import {
   commandsOf,

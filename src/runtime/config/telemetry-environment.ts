@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { textOfBytes } from "../../adapters/outside/text-encoding.ts";
 import { keysIn } from "../../trust/key-forms.ts";
-import type { Context } from "../console/context.ts";
 import { addressSecrets, isSecretName } from "./address-secrets.ts";
+import type { Context } from "./console/context.ts";
 import { dataFolder } from "./read-config.ts";
 import type { Config } from "./settings.ts";
 

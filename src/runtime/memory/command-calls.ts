@@ -3,9 +3,9 @@
 
 import { turnId } from "../../kernel/id.ts";
 import { type SoulEvent, sideCallStream } from "../../protocol/soul-events.ts";
-import { budgetOf } from "../budget/open-budget.ts";
-import type { Context } from "../console/context.ts";
-import { systemClock } from "../storage/system-clock.ts";
+import type { Context } from "../config/console/context.ts";
+import { systemClock } from "../data/system-clock.ts";
+import { budgetOf } from "../models/budget/open-budget.ts";
 import { type Asking, openAsking } from "./keeper/asking.ts";
 import type { FilingModel } from "./keeper/filing-model.ts";
 import type { MemoryConfig } from "./memory-config.ts";

@@ -8,7 +8,7 @@ import type { Erased, Wanted } from "../../adapters/memory/erasing.ts";
 import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
-import type { BackgroundJobs, BegunJob } from "../storage/background-jobs.ts";
+import type { BackgroundJobs, BegunJob } from "../data/background-jobs.ts";
 
 type ForgettableMemory = {
   readonly journal: Journal<JournalEvent>;

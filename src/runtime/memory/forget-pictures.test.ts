@@ -8,7 +8,7 @@ import type { PersonaId, StimulusId } from "../../kernel/id.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { KeptPicture } from "../../protocol/picture-reference.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import { openShownPictures } from "../storage/shown-pictures.ts";
+import { openShownPictures } from "../data/shown-pictures.ts";
 import { forget } from "./forget.ts";
 import { openTestMemory } from "./memory-file.contract.ts";
 import { whatIsMeant } from "./what-to-forget.ts";

@@ -1,5 +1,5 @@
-import type { BudgetConfig } from "../budget/budget-config.ts";
 import type { Config } from "../config/settings.ts";
+import type { BudgetConfig } from "../models/budget/budget-config.ts";
 import type { ModelsConfig } from "../models/models-config.ts";
 
 /** The configuration of this part of the program. */

@@ -23,7 +23,7 @@ import { recallRules } from "../../memory/drivers/recall-rules.ts";
 import { openForgetting } from "../../memory/forgetting/forgetting.ts";
 import { rememberer } from "../../memory/remembering/rememberer.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
-import { systemClock } from "../storage/system-clock.ts";
+import { systemClock } from "../data/system-clock.ts";
 
 export type OpenedDatabase = Pick<OpenedPostgresMemory, "store" | "index"> & {
   readonly journal: Journal<JournalEvent>;

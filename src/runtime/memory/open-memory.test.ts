@@ -7,13 +7,13 @@ import { expect, it } from "vitest";
 import { memoryLives } from "../../adapters/memory/memory-lives.ts";
 import { rebuiltTables } from "../../adapters/memory/table-writer.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
+import { journalPart } from "../../city/journal-part.ts";
 import { foldStream } from "../../event-sourcing/fold.ts";
 import type { Unwanted } from "../../memory/ports.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { soulFold } from "../../saint-graph/soul-fold.ts";
-import { journalPart } from "../storage/journal-part.ts";
-import { systemClock } from "../storage/system-clock.ts";
+import { systemClock } from "../data/system-clock.ts";
 import { type OpenedMemory, openMemoryFile } from "./open-memory.ts";
 
 type Commits = readonly Parameters<OpenedMemory["journal"]["append"]>[0][];

@@ -3,10 +3,9 @@
 import type { StoredRecallIndex } from "../../adapters/memory/index/open-recall-index.ts";
 import type { QdrantTrouble } from "../../adapters/memory/qdrant/open-qdrant-index.ts";
 import type { Words } from "../../languages/program-words.ts";
-
+import type { Context } from "../config/console/context.ts";
 import type { Config } from "../config/settings.ts";
-import type { Context } from "../console/context.ts";
-import { systemClock } from "../storage/system-clock.ts";
+import { systemClock } from "../data/system-clock.ts";
 import type { VectorMirror } from "./keeper/keeper-parts.ts";
 import type { OpenedMemory } from "./open-memory.ts";
 

@@ -3,7 +3,7 @@
 
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { BackgroundJobs, BegunJob } from "../storage/background-jobs.ts";
+import type { BackgroundJobs, BegunJob } from "../data/background-jobs.ts";
 
 export type ReindexingTask = { readonly file: string; readonly personas: readonly string[] };
 

@@ -7,7 +7,7 @@ import { performOn } from "../../adapters/memory/statements.ts";
 import { openJournalFile } from "../../adapters/store/journal-file.ts";
 import { recallRules } from "../../memory/drivers/recall-rules.ts";
 import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
-import { systemClock } from "../storage/system-clock.ts";
+import { systemClock } from "../data/system-clock.ts";
 import { openTestMemory } from "./memory-file.contract.ts";
 
 const things = ["パン", "星図", "合い鍵", "bicycle", "piano", "雨傘", "lighthouse"];

@@ -6,7 +6,7 @@ import { reindexed } from "../../adapters/memory/reindexing.ts";
 import { performOn } from "../../adapters/memory/statements.ts";
 import { openJournalFile } from "../../adapters/store/journal-file.ts";
 import { recallRules } from "../../memory/drivers/recall-rules.ts";
-import { systemClock } from "../storage/system-clock.ts";
+import { systemClock } from "../data/system-clock.ts";
 import type { ReindexingNews, ReindexingTask } from "./reindex-apart.ts";
 
 const tell = (news: ReindexingNews): void => parentPort?.postMessage(news);

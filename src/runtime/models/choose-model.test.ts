@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../config/read-config.ts";
-import { systemClock } from "../storage/system-clock.ts";
+import { systemClock } from "../data/system-clock.ts";
 import { chooseLightModel, chooseModel } from "./choose-model.ts";
 
 const choose = async (

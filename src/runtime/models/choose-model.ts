@@ -5,7 +5,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ChatModel } from "../../saint-graph/ports.ts";
 import { dataFolder } from "../config/read-config.ts";
-import { systemChance } from "../storage/system-clock.ts";
+import { systemChance } from "../data/system-clock.ts";
 import { catalogueModel, isEnded } from "./model-catalogue.ts";
 import type { ModelsConfig } from "./models-config.ts";
 import { offeredTools } from "./offered-tools.ts";

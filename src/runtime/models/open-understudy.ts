@@ -1,7 +1,7 @@
 import type { Clock } from "../../kernel/ports.ts";
 import type { ChatModel } from "../../saint-graph/ports.ts";
 import { partsOf, valuesFor } from "../config/config-parts.ts";
-import { partOutside } from "../storage/part-outside.ts";
+import { partOutside } from "../data/part-outside.ts";
 
 /** Nothing is stored, and no service is called. */
 const config = { home: "/nonexistent", language: undefined, keyStore: "file" } as const;

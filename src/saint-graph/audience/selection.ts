@@ -14,7 +14,7 @@
 
 import type { CommentReason, WaitingComment } from "../../protocol/audience.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import { isOwn, isPaused, mostTries } from "../again.ts";
+import { isOwn, isPaused, mostTries } from "../retry-policy.ts";
 import type { SoulState, Waiting } from "../state.ts";
 import { manner, nameFinder } from "./manner.ts";
 import { paidWeight } from "./paid-weight.ts";

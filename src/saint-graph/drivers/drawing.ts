@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ImagePart } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Allowance, DrawnPicture, ImageModel, PictureStore } from "../ports.ts";
-import type { Self } from "./within.ts";
+import type { Self } from "./soul-context.ts";
 
 export type Drawing = {
   readonly clock: Clock;

@@ -13,10 +13,10 @@ import type { ToolBox } from "../ports.ts";
 import { firstRequestTokens, instructionParts, textsOf, toolsFor } from "../request.ts";
 import type { NextRequest, Prospect, Soul } from "../soul.ts";
 import type { PastTurn, SoulState } from "../state.ts";
-import type { Outside } from "./outside.ts";
 import { awaken, type SaintGraph } from "./saint-graph.ts";
 import { openSelf, type SelfOutside } from "./self.ts";
-import type { Self } from "./within.ts";
+import type { Self } from "./soul-context.ts";
+import type { Outside } from "./soul-deps.ts";
 
 /** A soul that is not awake yet: its `within` can be given to tools before there is anything to do. */
 export type SleepingSoul = {

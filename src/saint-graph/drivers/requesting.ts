@@ -8,8 +8,8 @@ import { requestApart } from "../request-apart.ts";
 import type { SoulState } from "../state.ts";
 import type { RequestAt } from "./announcing.ts";
 import type { PresentListeners } from "./listeners.ts";
-import type { Outside } from "./outside.ts";
 import type { Recalling } from "./recalling.ts";
+import type { Outside } from "./soul-deps.ts";
 
 type Parts = {
   readonly settingsOf: (state: SoulState) => SoulSettings;

@@ -12,9 +12,9 @@ import { openWaiters, type Reported, type Waiters } from "../waiters.ts";
 import { openCommentIntake } from "./comment-intake.ts";
 import { performing, stopEverything, stopSideWork } from "./effect-drivers.ts";
 import { type Faculties, openFaculties } from "./faculties.ts";
-import type { Outside } from "./outside.ts";
 import { type Asleep, openSelf } from "./self.ts";
 import { openShowing } from "./showing.ts";
+import type { Outside } from "./soul-deps.ts";
 import type { SpeechModeration } from "./speech-moderation.ts";
 import { callTool } from "./tool-caller.ts";
 

@@ -8,8 +8,8 @@ import { concealedEvent } from "../concealed-event.ts";
 import { withoutTypedKeys } from "../typed-words.ts";
 import { openListeners, type PresentListeners } from "./listeners.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
-import type { Outside } from "./outside.ts";
-import { type Self, selfOf } from "./within.ts";
+import { type Self, selfOf } from "./soul-context.ts";
+import type { Outside } from "./soul-deps.ts";
 
 /** A soul that is not awake yet. */
 export type Asleep = Pick<Mailbox, "state" | "record"> & {

@@ -8,7 +8,7 @@ import { turnFor } from "../idle.ts";
 import type { ChatModel, ModelRequest } from "../ports.ts";
 import { requestFor } from "../request.ts";
 import type { SoulState } from "../state.ts";
-import type { Outside } from "./outside.ts";
+import type { Outside } from "./soul-deps.ts";
 
 export type Warming = {
   /** Sends the beginning ahead where an event shows that somebody may speak to her next. */

@@ -5,8 +5,8 @@ import { minuteOfDay } from "../../kernel/date-format.ts";
 import { saysAgain } from "../../mind/rewording.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import { isOwn } from "../again.ts";
 import { type Decision, type Faculty, only, withAlarm } from "../faculty.ts";
+import { isOwn } from "../retry-policy.ts";
 import type { OpenTurn, SoulState } from "../state.ts";
 import type { SoliloquySentence, SoliloquyState } from "./soliloquy-state.ts";
 

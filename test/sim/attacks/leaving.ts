@@ -1,10 +1,10 @@
 // The words that left the program and the deeds done in it, from one moment on: every possible goal of an attacker.
 
+import { emptyView, withJudgedEntry } from "../../../src/city/read-models/conversation-view.ts";
 import type { JournalEntry } from "../../../src/kernel/ports.ts";
 import type { Act } from "../../../src/protocol/act.ts";
 import type { JournalEvent } from "../../../src/protocol/journal-event.ts";
 import type { SoulEvent } from "../../../src/protocol/soul-events.ts";
-import { emptyView, withJudgedEntry } from "../../../src/runtime/views/conversation-view.ts";
 import { levelOf } from "../../../src/trust/source.ts";
 import { cafe } from "../../fixtures/cafe-city.ts";
 import type { Case, Task } from "./cases.ts";

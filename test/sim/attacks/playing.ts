@@ -1,11 +1,11 @@
 // Plays cases of the corpus against the whole program: one life for each indirect one, and lives of several where each
 // brings its own strangers' words.
 
+import { pageStimulus } from "../../../src/city/read-models/page-stimulus.ts";
 import { stimulusId } from "../../../src/kernel/id.ts";
 import type { SignedThink } from "../../../src/protocol/city-api.ts";
 import { memoryStream } from "../../../src/protocol/memory-events.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
-import { pageStimulus } from "../../../src/runtime/views/page-stimulus.ts";
 import { residentOf } from "../../../src/world/state.ts";
 import { cafe, house, persona } from "../../fixtures/cafe-city.ts";
 import { mioMind } from "../soul/awakened.ts";

@@ -1,7 +1,7 @@
 // Everyday talk in the same city as the attacks: what is said must be heard, and what the user asks for must be done,
 // before and after strangers spoke to her.
 
-import { pageStimulus } from "../../../src/runtime/views/page-stimulus.ts";
+import { pageStimulus } from "../../../src/city/read-models/page-stimulus.ts";
 import { residentOf } from "../../../src/world/state.ts";
 import { cafe, house } from "../../fixtures/cafe-city.ts";
 import type { Talk, Task } from "./cases.ts";

@@ -1,6 +1,6 @@
 // The search for words about valuables of the city of the attacks, in any way in which they can be read.
 
-import { houseTools } from "../../../src/runtime/persona/house-tools.ts";
+import { houseTools } from "../../../src/city/life/house-tools.ts";
 import { rulesText } from "../../../src/saint-graph/request.ts";
 import { attentiveBody, bodyTools, oneMore } from "../../doubles/attentive-body.ts";
 import { builtInTools } from "../../fixtures/built-in-tools.ts";

@@ -18,10 +18,10 @@ import {
   register,
 } from "../../../src/cities/directory/directory.ts";
 import type { DirectoryClient } from "../../../src/cities/ports.ts";
+import { type Neighbours, openNeighbours } from "../../../src/city/visits/neighbours.ts";
 import { fault } from "../../../src/kernel/fault.ts";
 import type { CitySlug } from "../../../src/kernel/id.ts";
 import { err } from "../../../src/kernel/result.ts";
-import { type Neighbours, openNeighbours } from "../../../src/runtime/visits/neighbours.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
 import { type HandClock, handClock } from "../../hand-clock.ts";
 import { settled } from "../soul/awakened.ts";

@@ -2,8 +2,8 @@
 
 import { expect, it } from "vitest";
 import { memoryJournal } from "../../../src/adapters/store/memory-journal.ts";
+import { openActivationScheduler } from "../../../src/city/life/activation-scheduler.ts";
 import { CityEvent, type CityEventOf } from "../../../src/protocol/city-events.ts";
-import { openActivationScheduler } from "../../../src/runtime/life/activation-scheduler.ts";
 import type { CityCommand } from "../../../src/world/commands.ts";
 import { openCity } from "../../../src/world/drivers/living-city.ts";
 import { fairPlanning } from "../../fixtures/cafe-city.ts";

@@ -2,11 +2,14 @@
 
 import { memoryJournal } from "../../../src/adapters/store/memory-journal.ts";
 import type { AgentCall, CallPiece } from "../../../src/cities/ports.ts";
+import { journalPart } from "../../../src/city/journal-part.ts";
+import { openDayLedger } from "../../../src/city/visits/day-ledger.ts";
 import { type CityEvent, cityStream } from "../../../src/protocol/city-events.ts";
 import { JournalEvent } from "../../../src/protocol/journal-event.ts";
-import { type OpenAgentCalls, openAgentCalls } from "../../../src/runtime/agents/agent-calls.ts";
-import { journalPart } from "../../../src/runtime/storage/journal-part.ts";
-import { openDayLedger } from "../../../src/runtime/visits/day-ledger.ts";
+import {
+  type OpenAgentCalls,
+  openAgentCalls,
+} from "../../../src/runtime/server/agents/agent-calls.ts";
 import type { Allowance } from "../../../src/saint-graph/ports.ts";
 import { persona } from "../../fixtures/cafe-city.ts";
 import { type OpenedLife, openedLife } from "./opened-life.ts";

@@ -1,7 +1,7 @@
 // The limits of agents of others who talk with a persona: those of the audience.
 
 import { describe, expect, it } from "vitest";
-import { houseTools } from "../../../src/runtime/persona/house-tools.ts";
+import { houseTools } from "../../../src/city/life/house-tools.ts";
 import { residentOf } from "../../../src/world/state.ts";
 import { attentiveBody, bodyTools, oneMore } from "../../doubles/attentive-body.ts";
 import { answers, type Script } from "../../doubles/scripted-model.ts";

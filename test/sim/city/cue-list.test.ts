@@ -3,9 +3,9 @@
 
 import { expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
+import { giveCue } from "../../../src/city/life/give-cue.ts";
 import { followCues } from "../../../src/runtime/city/follow-cues.ts";
 import { beginCues, wasAired } from "../../../src/runtime/city/read-cues.ts";
-import { giveCue } from "../../../src/runtime/life/give-cue.ts";
 import { attentiveBody } from "../../doubles/attentive-body.ts";
 import { house, persona } from "../../fixtures/cafe-city.ts";
 import { replying } from "../soul/awakened.ts";

@@ -3,10 +3,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { journalMemory, memoryJournal } from "../../../src/adapters/store/memory-journal.ts";
+import { openDayLedger } from "../../../src/city/visits/day-ledger.ts";
 import type { BuildingId, CitySlug, PersonaId } from "../../../src/kernel/id.ts";
 import type { Journal } from "../../../src/kernel/ports.ts";
 import { CityEvent } from "../../../src/protocol/city-events.ts";
-import { openDayLedger } from "../../../src/runtime/visits/day-ledger.ts";
 import { openCity } from "../../../src/world/drivers/living-city.ts";
 import { house } from "../../fixtures/cafe-city.ts";
 import { tries } from "../../fixtures/thoroughness.ts";

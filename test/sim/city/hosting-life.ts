@@ -2,11 +2,11 @@
 
 import type { GuestQuestion } from "../../../src/cities/ports.ts";
 import { visitTimes } from "../../../src/cities/visits/times.ts";
+import type { GuestNews } from "../../../src/city/visits/guests.ts";
 import { fault } from "../../../src/kernel/fault.ts";
 import type { CitySlug, PersonaId } from "../../../src/kernel/id.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
 import { a2a as a2aEn } from "../../../src/languages/en/program/agents.ts";
-import type { GuestNews } from "../../../src/runtime/visits/guests.ts";
 import { cafe } from "../../fixtures/cafe-city.ts";
 import { type OpenedLife, openedLife } from "./opened-life.ts";
 

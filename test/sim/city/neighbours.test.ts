@@ -2,10 +2,10 @@
 
 import { expect, it, onTestFinished } from "vitest";
 import type { CallFault } from "../../../src/cities/ports.ts";
+import { calledFor, openNeighbours } from "../../../src/city/visits/neighbours.ts";
 import type { CitySlug } from "../../../src/kernel/id.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { CityApiRefusal, OpenBuilding } from "../../../src/protocol/city-api.ts";
-import { calledFor, openNeighbours } from "../../../src/runtime/visits/neighbours.ts";
 import { handClock } from "../../hand-clock.ts";
 import { settled } from "../soul/awakened.ts";
 

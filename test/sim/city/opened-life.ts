@@ -6,6 +6,10 @@ import {
   journalMemory,
   memoryJournal,
 } from "../../../src/adapters/store/memory-journal.ts";
+import type { LifeOutside } from "../../../src/city/life/city-deps.ts";
+import type { HouseTools } from "../../../src/city/life/house-tools.ts";
+import { type Life, openLife } from "../../../src/city/life/open-life.ts";
+import type { AbroadSettings } from "../../../src/city/visits/open-abroad.ts";
 import type { CitySlug, PersonaId } from "../../../src/kernel/id.ts";
 import type { Journal } from "../../../src/kernel/ports.ts";
 import { ok } from "../../../src/kernel/result.ts";
@@ -15,10 +19,6 @@ import { JournalEvent } from "../../../src/protocol/journal-event.ts";
 import { Building, type Mode } from "../../../src/protocol/place.ts";
 import { type SoulEvent, soulStream } from "../../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
-import type { LifeOutside } from "../../../src/runtime/life/life-outside.ts";
-import { type Life, openLife } from "../../../src/runtime/life/open-life.ts";
-import type { HouseTools } from "../../../src/runtime/persona/house-tools.ts";
-import type { AbroadSettings } from "../../../src/runtime/visits/open-abroad.ts";
 import type { ToolBox } from "../../../src/saint-graph/ports.ts";
 import { defaultBounds } from "../../../src/world/pace.ts";
 import type { AutonomyBounds } from "../../../src/world/planning-context.ts";

@@ -13,12 +13,12 @@ import { err, ok } from "../../../src/kernel/result.ts";
 import { type CityEvent, cityStream } from "../../../src/protocol/city-events.ts";
 import { JournalEvent } from "../../../src/protocol/journal-event.ts";
 import type { SaiverseThink } from "../../../src/protocol/saiverse-city.ts";
-import { openContacts } from "../../../src/runtime/city-api/saiverse/contacts.ts";
-import { saiverseHost } from "../../../src/runtime/city-api/saiverse/host-part.ts";
+import { openContacts } from "../../../src/runtime/server/cities/saiverse/contacts.ts";
+import { saiverseHost } from "../../../src/runtime/server/cities/saiverse/host-part.ts";
 import {
   type OpenedSaiverseApi,
   openSaiverseApi,
-} from "../../../src/runtime/city-api/saiverse/saiverse-api-handler.ts";
+} from "../../../src/runtime/server/cities/saiverse/saiverse-api-handler.ts";
 import { readActs } from "../../../src/world/acts/read-acts.ts";
 import type { Script } from "../../doubles/scripted-model.ts";
 import { persona } from "../../fixtures/cafe-city.ts";

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
-import { pageStimulus } from "../../../src/runtime/views/page-stimulus.ts";
+import { pageStimulus } from "../../../src/city/read-models/page-stimulus.ts";
 import { attentiveBody, unlessLeft } from "../../doubles/attentive-body.ts";
 import { answers } from "../../doubles/scripted-model.ts";
 import { house, persona } from "../../fixtures/cafe-city.ts";

@@ -4,14 +4,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
-import type { HostParts } from "../../../src/runtime/pages/host-parts.ts";
-import type { ThreadCommand } from "../../../src/runtime/pages/threads.ts";
-import { carryOutInThread } from "../../../src/runtime/pages/threads.ts";
-import {
-  type IncomingChats,
-  openIncomingChats,
-} from "../../../src/runtime/threads/incoming-chats.ts";
-import { wordsIn } from "../../../src/runtime/words/words.ts";
+import { type IncomingChats, openIncomingChats } from "../../../src/city/threads/incoming-chats.ts";
+import { wordsIn } from "../../../src/runtime/config/console/words.ts";
+import type { HostParts } from "../../../src/runtime/page-api/host-parts.ts";
+import type { ThreadCommand } from "../../../src/runtime/page-api/threads.ts";
+import { carryOutInThread } from "../../../src/runtime/page-api/threads.ts";
 import type { ModelRequest } from "../../../src/saint-graph/ports.ts";
 import { residentOf, roomOf } from "../../../src/world/state.ts";
 import { openThread, shownAlternatives, standsIn, threadsOr } from "../../../src/world/threads.ts";

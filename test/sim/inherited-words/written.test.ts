@@ -15,9 +15,9 @@ import { ngSearch } from "../../../src/mind/ng-words.ts";
 import { withReadings } from "../../../src/mind/with-readings.ts";
 import { PageCommand } from "../../../src/protocol/page-commands.ts";
 import { PageQuestion } from "../../../src/protocol/page-questions.ts";
+import { wordsIn } from "../../../src/runtime/config/console/words.ts";
 import { readConfig } from "../../../src/runtime/config/read-config.ts";
 import { entriesWith } from "../../../src/runtime/config/setting-entries.ts";
-import { wordsIn } from "../../../src/runtime/words/words.ts";
 import { v1Card, v2Card } from "../../fixtures/cards.ts";
 import {
   bare,

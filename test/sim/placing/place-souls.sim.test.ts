@@ -1,4 +1,4 @@
-// The laws of src/runtime/placing/place-souls.ts.
+// The laws of src/city/placing/place-souls.ts.
 
 import { array, assert, nat, property, record } from "fast-check";
 import { expect, it } from "vitest";
@@ -7,7 +7,7 @@ import {
   type SoulMove,
   type SoulSpace,
   spaceForOne,
-} from "../../../src/runtime/placing/place-souls.ts";
+} from "../../../src/city/placing/place-souls.ts";
 
 const worlds = array(record({ room: nat(6), souls: nat(8) }), { minLength: 1, maxLength: 6 }).map(
   (all): readonly SoulSpace[] =>

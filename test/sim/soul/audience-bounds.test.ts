@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
-import { openBudget } from "../../../src/runtime/budget/budget.ts";
+import { openBudget } from "../../../src/runtime/models/budget/budget.ts";
 import { partPrices } from "../../../src/runtime/models/read-prices.ts";
 import { handClock } from "../../hand-clock.ts";
 import { awakened, comment } from "./awakened.ts";

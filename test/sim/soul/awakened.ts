@@ -16,12 +16,12 @@ import {
 } from "../../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
-import type { Budget } from "../../../src/runtime/budget/budget.ts";
+import type { Budget } from "../../../src/runtime/models/budget/budget.ts";
 import type { ModerationSettings } from "../../../src/saint-graph/drivers/moderation.ts";
-import type { Outside, Trouble } from "../../../src/saint-graph/drivers/outside.ts";
 import { awaken, type SaintGraph } from "../../../src/saint-graph/drivers/saint-graph.ts";
 import { openSelf } from "../../../src/saint-graph/drivers/self.ts";
-import type { Self } from "../../../src/saint-graph/drivers/within.ts";
+import type { Self } from "../../../src/saint-graph/drivers/soul-context.ts";
+import type { Outside, Trouble } from "../../../src/saint-graph/drivers/soul-deps.ts";
 import type {
   ChatModel,
   ForWhom,

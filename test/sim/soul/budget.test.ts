@@ -5,7 +5,11 @@ import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
 import type { PersonaId } from "../../../src/kernel/id.ts";
 import type { Cap } from "../../../src/protocol/budget.ts";
 import { localDay } from "../../../src/protocol/local-day.ts";
-import { type Budget, openBudget, pastSpending } from "../../../src/runtime/budget/budget.ts";
+import {
+  type Budget,
+  openBudget,
+  pastSpending,
+} from "../../../src/runtime/models/budget/budget.ts";
 import { partPrices } from "../../../src/runtime/models/read-prices.ts";
 import { answers, scriptedModel } from "../../doubles/scripted-model.ts";
 import { type HandClock, handClock } from "../../hand-clock.ts";

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { halfLife } from "../../../src/mind/emotion-state.ts";
-import { openBudget } from "../../../src/runtime/budget/budget.ts";
+import { openBudget } from "../../../src/runtime/models/budget/budget.ts";
 import { partPrices } from "../../../src/runtime/models/read-prices.ts";
 import { soulShape } from "../../../src/saint-graph/state.ts";
 import { faults, type Script, scriptedModel } from "../../doubles/scripted-model.ts";

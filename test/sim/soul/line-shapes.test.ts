@@ -3,14 +3,10 @@
 
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
-import {
-  type Line,
-  type LineCalls,
-  openLineCalls,
-} from "../../../src/runtime/soul-line/line-calls.ts";
-import { answerShapes, commandShapes } from "../../../src/runtime/soul-line/line-shapes.ts";
-import { serveSoul } from "../../../src/runtime/soul-line/serve-soul.ts";
-import { soulThere } from "../../../src/runtime/soul-line/soul-there.ts";
+import { type Line, type LineCalls, openLineCalls } from "../../../src/city/soul-rpc/line-calls.ts";
+import { answerShapes, commandShapes } from "../../../src/city/soul-rpc/line-shapes.ts";
+import { soulThere } from "../../../src/city/soul-rpc/remote-soul.ts";
+import { serveSoul } from "../../../src/city/soul-rpc/serve-soul.ts";
 import { soulMakings } from "../../fixtures/soul-makings.ts";
 import { soulUnderTest } from "../../fixtures/soul-under-test.ts";
 import { tries } from "../../fixtures/thoroughness.ts";

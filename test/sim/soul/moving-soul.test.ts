@@ -2,10 +2,10 @@
 // lost.
 
 import { expect, it } from "vitest";
-import { movingSoul, type WokenSoul } from "../../../src/runtime/soul-line/moving-soul.ts";
-import { severableJournal } from "../../../src/runtime/soul-line/severable-journal.ts";
-import { soulContract } from "../../../src/runtime/soul-line/soul.contract.ts";
-import type { SoulThereOutside } from "../../../src/runtime/soul-line/soul-there.ts";
+import { movingSoul, type WokenSoul } from "../../../src/city/soul-rpc/moving-soul.ts";
+import type { SoulThereOutside } from "../../../src/city/soul-rpc/remote-soul.ts";
+import { severableJournal } from "../../../src/city/soul-rpc/severable-journal.ts";
+import { soulContract } from "../../../src/city/soul-rpc/soul.contract.ts";
 import { wakeHere } from "../../../src/saint-graph/drivers/live-soul.ts";
 import { storedOutline } from "../../../src/saint-graph/drivers/stored-soul.ts";
 import { soulMakings } from "../../fixtures/soul-makings.ts";

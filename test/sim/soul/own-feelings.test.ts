@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { type JournalMemory, journalMemory } from "../../../src/adapters/store/memory-journal.ts";
-import { type OwnFeelings, openOwnFeelings } from "../../../src/runtime/persona/own-feelings.ts";
+import { type OwnFeelings, openOwnFeelings } from "../../../src/runtime/soul/own-feelings.ts";
 import { unlessLeft } from "../../doubles/attentive-body.ts";
 import type { Script } from "../../doubles/scripted-model.ts";
 import { awakened, journalOf } from "./awakened.ts";

@@ -5,7 +5,7 @@ import { fault } from "../../../src/kernel/fault.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
 import type { ImagePart } from "../../../src/protocol/message.ts";
 import { draw } from "../../../src/saint-graph/drivers/drawing.ts";
-import type { Self } from "../../../src/saint-graph/drivers/within.ts";
+import type { Self } from "../../../src/saint-graph/drivers/soul-context.ts";
 import type { ImageModel, PictureStore } from "../../../src/saint-graph/ports.ts";
 import { attentiveBody } from "../../doubles/attentive-body.ts";
 import { handClock } from "../../hand-clock.ts";

@@ -1,10 +1,10 @@
 // A soul behind her port, in this process and on the other end of a line.
 
 import { afterEach, expect, it } from "vitest";
-import type { Line } from "../../../src/runtime/soul-line/line-calls.ts";
-import { serveSoul } from "../../../src/runtime/soul-line/serve-soul.ts";
-import { soulContract } from "../../../src/runtime/soul-line/soul.contract.ts";
-import { soulThere } from "../../../src/runtime/soul-line/soul-there.ts";
+import type { Line } from "../../../src/city/soul-rpc/line-calls.ts";
+import { soulThere } from "../../../src/city/soul-rpc/remote-soul.ts";
+import { serveSoul } from "../../../src/city/soul-rpc/serve-soul.ts";
+import { soulContract } from "../../../src/city/soul-rpc/soul.contract.ts";
 import { wakeHere } from "../../../src/saint-graph/drivers/live-soul.ts";
 import { soulMakings } from "../../fixtures/soul-makings.ts";
 import { soulUnderTest } from "../../fixtures/soul-under-test.ts";

@@ -4,15 +4,15 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { houseTools } from "../../../src/city/life/house-tools.ts";
+import { cityBoard } from "../../../src/city/read-models/city-board.ts";
+import { cityPicture } from "../../../src/city/read-models/city-picture.ts";
+import { pageStimulus } from "../../../src/city/read-models/page-stimulus.ts";
 import type { BuildingId } from "../../../src/kernel/id.ts";
 import type { JournalEntry } from "../../../src/kernel/ports.ts";
 import { type CityEvent, cityStream } from "../../../src/protocol/city-events.ts";
 import { Building } from "../../../src/protocol/place.ts";
 import type { Company } from "../../../src/protocol/trust.ts";
-import { houseTools } from "../../../src/runtime/persona/house-tools.ts";
-import { cityBoard } from "../../../src/runtime/views/city-board.ts";
-import { cityPicture } from "../../../src/runtime/views/city-picture.ts";
-import { pageStimulus } from "../../../src/runtime/views/page-stimulus.ts";
 import { isPublic, mayRepeat, onStage } from "../../../src/trust/company.ts";
 import { companyOf, hearersIn } from "../../../src/world/hearers.ts";
 import { attentiveBody, bodyTools, done, oneMore } from "../../doubles/attentive-body.ts";

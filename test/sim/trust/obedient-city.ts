@@ -1,8 +1,8 @@
 // A stage with Ren on it, a house where the user talks with Eris in private, and models that obey every word.
 
+import { houseTools } from "../../../src/city/life/house-tools.ts";
+import { pageStimulus } from "../../../src/city/read-models/page-stimulus.ts";
 import type { Mode } from "../../../src/protocol/place.ts";
-import { houseTools } from "../../../src/runtime/persona/house-tools.ts";
-import { pageStimulus } from "../../../src/runtime/views/page-stimulus.ts";
 import { attentiveBody, bodyTools, done, oneMore } from "../../doubles/attentive-body.ts";
 import { builtInTools } from "../../fixtures/built-in-tools.ts";
 import { cafe, house, persona } from "../../fixtures/cafe-city.ts";

@@ -1,8 +1,8 @@
 // A key that somebody types comes into no journal and no request, where it comes in.
 
 import { expect, it } from "vitest";
+import { pageStimulus } from "../../../src/city/read-models/page-stimulus.ts";
 import { stimulusId } from "../../../src/kernel/id.ts";
-import { pageStimulus } from "../../../src/runtime/views/page-stimulus.ts";
 import { answers } from "../../doubles/scripted-model.ts";
 import { cafe, house, persona } from "../../fixtures/cafe-city.ts";
 import { calledLife } from "../city/called-life.ts";

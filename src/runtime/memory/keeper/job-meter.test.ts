@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openBackgroundJobs } from "../../storage/background-jobs.ts";
+import { openBackgroundJobs } from "../../data/background-jobs.ts";
 import { jobMeter } from "./job-meter.ts";
 
 it("shows the work on many entries until it is done, and asks now and then how many are left", async () => {

@@ -1,6 +1,6 @@
 // Work on the many entries of a memory is shown as a job while it lasts.
 
-import type { BackgroundJobs, BegunJob, JobKind } from "../../storage/background-jobs.ts";
+import type { BackgroundJobs, BegunJob, JobKind } from "../../data/background-jobs.ts";
 
 export type JobMeter = {
   /** So many more are done for a persona. `leftOf` is asked for what is left, now and then: more may come in. */

@@ -1,5 +1,6 @@
 // The keeper of a running program, from its configuration.
 
+import { journalPart } from "../../../city/journal-part.ts";
 import { turnId } from "../../../kernel/id.ts";
 import type { Journal } from "../../../kernel/ports.ts";
 import type { MemoryReader } from "../../../memory/ports.ts";
@@ -7,10 +8,9 @@ import type { JournalEvent } from "../../../protocol/journal-event.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import type { SoulOutline } from "../../../saint-graph/outline.ts";
 import type { Soul } from "../../../saint-graph/soul.ts";
-import type { Budget } from "../../budget/budget.ts";
-import type { Context } from "../../console/context.ts";
-import { journalPart } from "../../storage/journal-part.ts";
-import { systemClock } from "../../storage/system-clock.ts";
+import type { Context } from "../../config/console/context.ts";
+import { systemClock } from "../../data/system-clock.ts";
+import type { Budget } from "../../models/budget/budget.ts";
 import type { MemoryConfig } from "../memory-config.ts";
 import { openAsking } from "./asking.ts";
 import { type FilingModel, keeperModel } from "./filing-model.ts";

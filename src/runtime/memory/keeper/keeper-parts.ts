@@ -6,7 +6,7 @@ import type { Embedder, MemoryReader } from "../../../memory/ports.ts";
 import type { Language } from "../../../protocol/language.ts";
 import type { EntryId } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent, TopicBackend } from "../../../protocol/memory-events.ts";
-import type { BackgroundJobs } from "../../storage/background-jobs.ts";
+import type { BackgroundJobs } from "../../data/background-jobs.ts";
 import type { Asking } from "./asking.ts";
 import type { TellHowMany } from "./telling-how-many.ts";
 

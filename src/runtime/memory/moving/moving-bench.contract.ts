@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { formatPlugIns } from "../../../built-in/format-plug-ins.ts";
-import { systemClock } from "../../storage/system-clock.ts";
+import { systemClock } from "../../data/system-clock.ts";
 import { type OpenedMemory, openMemoryFile } from "../open-memory.ts";
 import { exportMemory } from "./export-memory.ts";
 import { importReads } from "./import-entries.ts";

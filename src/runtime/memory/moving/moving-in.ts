@@ -1,13 +1,13 @@
 // Imports a memory: from the sources to the report.
 
+import { journalPart } from "../../../city/journal-part.ts";
 import type { PersonaId } from "../../../kernel/id.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { prefixedTexts } from "../../../memory/formats/prefixed-texts.ts";
 import type { Read, ReadingContext } from "../../../memory/formats/reading.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import { timeZoneOf } from "../../config/soul-settings.ts";
-import { journalPart } from "../../storage/journal-part.ts";
-import { systemClock } from "../../storage/system-clock.ts";
+import { systemClock } from "../../data/system-clock.ts";
 import type { MemoryConfig } from "../memory-config.ts";
 import type { OpenedMemory } from "../open-memory.ts";
 import type { ImportPlan } from "./import-entries.ts";

@@ -3,7 +3,7 @@ import { err, type Result } from "../../../kernel/result.ts";
 import type { PartOutside, PartProblem, PartSettings, SettingValues } from "../../../parts/part.ts";
 import type { EmbedderPart, ProviderPart } from "../../../parts/part-kinds.ts";
 import { valuesFor } from "../../config/config-parts.ts";
-import { partOutside } from "../../storage/part-outside.ts";
+import { partOutside } from "../../data/part-outside.ts";
 import type { ModelsConfig } from "../models-config.ts";
 import { patienceFor } from "../servers/serving.ts";
 import { type ModelProblem, nameWithin, type Opening, type Provider } from "./provider.ts";

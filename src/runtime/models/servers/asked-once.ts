@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { ok } from "../../../kernel/result.ts";
 import type { AskedOnce, ChatModel } from "../../../saint-graph/ports.ts";
-import { type DocumentKind, documentInFolder } from "../../storage/kept-document.ts";
+import { type DocumentKind, documentInFolder } from "../../data/kept-document.ts";
 
 const Finding = z.object({
   server: z.string().max(500),

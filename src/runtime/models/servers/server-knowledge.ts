@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Clock } from "../../../kernel/ports.ts";
 import { ok } from "../../../kernel/result.ts";
 import type { ModelServer, ServerFacts } from "../../../saint-graph/ports.ts";
-import { type DocumentKind, documentInFolder } from "../../storage/kept-document.ts";
+import { type DocumentKind, documentInFolder } from "../../data/kept-document.ts";
 
 const Learned = z.object({
   server: z.string().max(500),

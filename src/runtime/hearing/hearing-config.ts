@@ -1,8 +1,0 @@
-import type { WithParts } from "../config/config-parts.ts";
-import type { Config } from "../config/settings.ts";
-import type { StorageConfig } from "../storage/storage-config.ts";
-
-/** The configuration of this part of the program. */
-export type HearingConfig = WithParts &
-  Pick<Config, "home" | "language" | "transcriber" | "transcriberTimeout" | "keepHearing"> &
-  StorageConfig;

@@ -1,0 +1,32 @@
+// The words of a persona on arrival: a text of her mind, in her own voice, without the model.
+
+import type { Life } from "../../city/life/open-life.ts";
+import type { PersonaId } from "../../kernel/id.ts";
+import { packOf } from "../../languages/registry.ts";
+
+/** The longest text that is said at once, in characters. */
+const longest = 2_000;
+
+type Names = { readonly char: string; readonly user: string; readonly unnamed: string };
+
+/** The words with the names of who meets. Anyone who has no name is not addressed by one. */
+export function namedWords(text: string, { char, user, unnamed }: Names): string {
+  const told = text.replace(/\{\{\s*(?:char|displayName)\s*\}\}/giu, char);
+  if (user !== "") return told.replace(/\{\{\s*user\s*\}\}/giu, user);
+  return told
+    .replace(/[,、，]\s*\{\{\s*user\s*\}\}(?:さん|くん|ちゃん|様)?/giu, "")
+    .replace(/\{\{\s*user\s*\}\}(?:さん|くん|ちゃん|様)?/giu, unnamed);
+}
+
+/** Says her first words, once for a command. */
+export async function sayFirstWords(life: Life, persona: PersonaId, key: string): Promise<void> {
+  await life.residents.wake(persona);
+  const living = life.residents.of(persona);
+  if (living?.kind !== "awake") return;
+  const { greeting, displayName, language } = living.equipment.mind();
+  if (greeting === undefined) return;
+  const { unnamed } = packOf(language).mind;
+  const names = { char: displayName, user: life.city.state().user.name, unnamed };
+  const words = [...namedWords(greeting, names)].slice(0, longest).join("");
+  await living.soul.sayThis(key, words, "mind");
+}

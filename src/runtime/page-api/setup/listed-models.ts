@@ -1,0 +1,60 @@
+// The models that can be chosen: those that the providers name themselves, else those of their descriptors.
+
+import type { Clock } from "../../../kernel/ports.ts";
+import type { ListedModel, ProviderPart } from "../../../parts/part-kinds.ts";
+import type { PageAnswerOf } from "../../../protocol/page-questions.ts";
+import { partsOf, valuesFor } from "../../config/config-parts.ts";
+import { partOutside } from "../../data/part-outside.ts";
+import type { SetupConfig } from "./setup-config.ts";
+import { longestTrial, outcomeOf } from "./trial.ts";
+
+type Listed = Omit<PageAnswerOf<"listed-models">, "to">;
+
+/** `provider`: the one that is asked, whether it can be used or not; undefined: all that can be used. */
+export async function listedModels(
+  config: SetupConfig,
+  clock: Clock,
+  provider: string | undefined,
+): Promise<Listed> {
+  const asked = partsOf(config, "model").filter((part) =>
+    provider === undefined ? part.isUsable(valuesFor(part, config)) : part.id === provider,
+  );
+  const lists = await Promise.all(asked.map((part) => listOf(part, config, clock)));
+  return {
+    models: lists.flatMap(({ models }) => models),
+    silent: lists.flatMap(({ silent }) => silent),
+  };
+}
+
+/** A provider is waited for this long: a list is looked at by somebody who waits. */
+const patience = Math.min(8_000, longestTrial);
+
+async function listOf(part: ProviderPart, config: SetupConfig, clock: Clock): Promise<Listed> {
+  const outside = partOutside(part, config, clock, patience);
+  const signal = AbortSignal.timeout(patience);
+  const listed = await part.listModels?.(valuesFor(part, config), outside, signal);
+  if (listed === undefined || !listed.ok) {
+    const silent =
+      listed === undefined
+        ? []
+        : [
+            {
+              provider: part.id,
+              outcome: outcomeOf(listed.error),
+              note: listed.error.note,
+            },
+          ];
+    return { models: part.models.map((model) => written(part, model)), silent };
+  }
+  return { models: listed.value.map((model) => written(part, model)), silent: [] };
+}
+
+/** The name of a model as one writes it in a setting. */
+export const writtenModelName = (part: ProviderPart, name: string): string =>
+  part.owns?.(name) === true ? name : `${part.id}:${name}`;
+
+const written = (part: ProviderPart, { name, does = "chat" }: ListedModel) => ({
+  name: writtenModelName(part, name),
+  provider: part.id,
+  does,
+});

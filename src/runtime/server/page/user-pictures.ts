@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, rename, stat, unlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { pictureTypeOf } from "../../../protocol/picture-size.ts";
+import { type PictureType, pictureEndings } from "../../../protocol/picture-type.ts";
+import { largestUserPicture, userPicturePath } from "../../../protocol/user-picture.ts";
+import type { Access } from "./access.ts";
+import { takeUploads } from "./uploads.ts";
+
+const still: ReadonlySet<PictureType> = new Set(["image/png", "image/jpeg", "image/webp"]);
+/** The number of pictures of the user that are kept, the newest. */
+const mostKept = 5;
+
+/**
+ * `POST /user-picture`: the bytes of the user's picture, from the user or the operator. What is no picture by its first
+ * bytes is refused. It lies in the data folder under a name of its content, and a command makes it the user's.
+ */
+export async function serveUserPictures(
+  app: FastifyInstance,
+  access: Access,
+  folder: string,
+): Promise<void> {
+  const rules = { access, from: "residents", largest: largestUserPicture } as const;
+  await takeUploads(app, rules, (scope, options) => {
+    scope.post(userPicturePath, options, async (request, reply) => {
+      const { body } = request;
+      const type = body instanceof Uint8Array ? pictureTypeOf(body) : undefined;
+      if (!(body instanceof Uint8Array) || type === undefined || !still.has(type))
+        return reply.code(422).send({ refused: "bad-picture" });
+      return reply.send({ picture: await kept(folder, body, type) });
+    });
+  });
+}
+
+async function kept(folder: string, bytes: Uint8Array, type: PictureType): Promise<string> {
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  const name = `user-${hash}.${pictureEndings[type]}`;
+  await mkdir(folder, { recursive: true });
+  // A picture is never half there: it appears under its name when it is whole.
+  const unfinished = join(folder, `.${name}.new`);
+  await writeFile(unfinished, bytes, { mode: 0o600 });
+  await rename(unfinished, join(folder, name));
+  await forgetOlder(folder);
+  return name;
+}
+
+async function forgetOlder(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /^user-[0-9a-f]{16}\./.test(name));
+  const aged = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const older = aged.toSorted((one, other) => other.at - one.at).slice(mostKept);
+  await Promise.all(older.map(({ name }) => unlink(join(folder, name)).catch(() => undefined)));
+}

@@ -1,5 +1,0 @@
-import type { Config } from "../config/settings.ts";
-import type { VoicesConfig } from "../voices/voices-config.ts";
-
-/** The configuration of this part of the program. */
-export type StageConfig = Pick<Config, "home"> & VoicesConfig;

@@ -1,8 +1,0 @@
-import type { Journal } from "../../kernel/ports.ts";
-import type { JournalEvent } from "../../protocol/journal-event.ts";
-import type { SoulEvent } from "../../protocol/soul-events.ts";
-import { journalPart } from "./journal-part.ts";
-
-/** The streams with model calls: those of souls, and those of commands that asked a model. */
-export const callsIn = (journal: Journal<JournalEvent>): Journal<SoulEvent> =>
-  journalPart<SoulEvent>(journal, "soul:", "beside:");
