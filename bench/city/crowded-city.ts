@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { memoryJournal } from "../../src/adapters/store/memory-journal.ts";
-import { type Life, openLife } from "../../src/city/life/open-life.ts";
+import { type CityRuntime, openLife } from "../../src/city/life/open-life.ts";
 import type { BuildingId, PersonaId, StimulusId } from "../../src/kernel/id.ts";
 import type { Chance, Clock } from "../../src/kernel/ports.ts";
 import { ok } from "../../src/kernel/result.ts";
@@ -163,7 +163,7 @@ const realClock: Clock = {
     }),
 };
 
-async function activate({ city }: Life, persona: PersonaId, id: string): Promise<void> {
+async function activate({ city }: CityRuntime, persona: PersonaId, id: string): Promise<void> {
   const building = residentOf(city.state(), persona)?.building;
   if (building === undefined) throw new Error(`${persona} lives nowhere`);
   const ended = turnOf(city, id);
@@ -188,7 +188,7 @@ async function activate({ city }: Life, persona: PersonaId, id: string): Promise
   await ended;
 }
 
-const turnOf = (city: Life["city"], stimulus: string): Promise<void> =>
+const turnOf = (city: CityRuntime["city"], stimulus: string): Promise<void> =>
   new Promise((resolve) => {
     const stop = city.subscribe(({ event }) => {
       if (event.type !== "turn-made" || event.stimulus !== stimulus) return;
@@ -197,7 +197,7 @@ const turnOf = (city: Life["city"], stimulus: string): Promise<void> =>
     });
   });
 
-async function ask({ city, command }: Life): Promise<number> {
+async function ask({ city, command }: CityRuntime): Promise<number> {
   const answered = new Promise<void>((resolve) => {
     const stop = city.subscribe(({ event }) => {
       if (event.type !== "message-said" || event.who.kind !== "persona") return;

@@ -9,7 +9,7 @@ import { SoulSettings } from "../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../src/protocol/stimulus.ts";
 import { systemChance, systemClock } from "../../src/runtime/data/system-clock.ts";
 import { openAudienceSources } from "../../src/runtime/soul/audience-sources.ts";
-import { awaken, type SaintGraph } from "../../src/saint-graph/drivers/saint-graph.ts";
+import { type SaintGraph, startSoul } from "../../src/saint-graph/drivers/saint-graph.ts";
 import type { ChatModel, ModelDelta, ServerTool, ToolBox } from "../../src/saint-graph/ports.ts";
 import { diskJournal } from "../outside/open-soul.ts";
 import { benchMind } from "../turn/bench-mind.ts";
@@ -81,7 +81,7 @@ export async function openStage(url: string): Promise<Stage> {
     begun.delete(event.turn);
     ended(event.stimulus);
   };
-  const soul = await awaken({
+  const soul = await startSoul({
     persona,
     journal,
     tools: body,

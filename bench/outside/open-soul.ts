@@ -11,7 +11,7 @@ import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import type { SoulSettings } from "../../src/protocol/soul-settings.ts";
 import { systemChance, systemClock } from "../../src/runtime/data/system-clock.ts";
 import { openMemoryFile } from "../../src/runtime/memory/open-memory.ts";
-import { awaken, type SaintGraph } from "../../src/saint-graph/drivers/saint-graph.ts";
+import { type SaintGraph, startSoul } from "../../src/saint-graph/drivers/saint-graph.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 
 /** A journal on this machine's disk, as in the program; the file is deleted when the process ends. */
@@ -59,7 +59,7 @@ export const wakeSoul = (options: {
   readonly model: () => ChatModel;
   readonly settings: SoulSettings;
 }): Promise<SaintGraph> =>
-  awaken({
+  startSoul({
     persona: options.persona as PersonaId,
     journal: options.journal,
     tools: options.tools,

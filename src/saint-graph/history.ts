@@ -24,11 +24,11 @@ import { household, isPublic, onStage } from "../trust/company.ts";
 import { ofProgram, type Piece, piece } from "../trust/piece.ts";
 import { isSpeechCall } from "./calls.ts";
 import {
+  historyForm,
   isOrdered,
   orderAlone,
   type PastTurnForm,
   shownStimulus,
-  stands,
   stimulusSourceOf,
 } from "./judging.ts";
 import { formedText, picturesOf, resultsOf } from "./past.ts";
@@ -64,7 +64,7 @@ export function historyFor(
   const look = showsStream(open.stimulus) ? open : window.findLast(isLookAtStream);
   return {
     past: window.map((turn) =>
-      pastMessages(reader, turn, stands(turn, open.judged), turn === look),
+      pastMessages(reader, turn, historyForm(turn, open.judged), turn === look),
     ),
     ...openMessages(reader, open),
   };

@@ -16,13 +16,13 @@ import {
 } from "../trust/company.ts";
 import {
   type Grants,
-  type Holds,
-  holds,
   isConfined,
   isLeftOut,
   type Judged,
   resultSource,
   strangersIn,
+  type Visibility,
+  visibilityOf,
 } from "../trust/rule.ts";
 import { isStranger, leastTrusted, levelOf } from "../trust/source.ts";
 import { areUsersWords } from "../trust/users-words.ts";
@@ -153,8 +153,8 @@ export const mayBeginAnew = (
  */
 export type PastTurnForm = "whole" | "words" | "said" | "quoted" | "order" | "out";
 
-export function stands(turn: Lived, judged: Judged): PastTurnForm {
-  const limit = holds(judged);
+export function historyForm(turn: Lived, judged: Judged): PastTurnForm {
+  const limit = visibilityOf(judged);
   if (!isHeld(turn.heardBy, limit, judged.company)) return "out";
   const level = levelOf(turn.judged.taint);
   if (level === "stranger") return strangersStand(turn, judged);
@@ -166,7 +166,7 @@ export function stands(turn: Lived, judged: Judged): PastTurnForm {
 }
 
 /** Whether a request may hold something that was said to the company `then`. */
-function isHeld(then: Company, limit: Holds, now: Company): boolean {
+function isHeld(then: Company, limit: Visibility, now: Company): boolean {
   if (limit === "private") return true;
   return limit === "household" ? then.ears !== "user" : mayRepeat(then, now);
 }
@@ -179,7 +179,7 @@ const isHouseholds = (stimulus: Stimulus): boolean =>
 
 function strangersStand({ stimulus }: Lived, judged: Judged): PastTurnForm {
   const isAsked = isOrdered(stimulus);
-  const isBefore = holds(judged) === "public";
+  const isBefore = visibilityOf(judged) === "public";
   if (judged.strangers === "quoted") return "quoted";
   if (judged.strangers === "left-out") return isAsked && !isBefore ? "order" : "out";
   return isBefore && isAsked ? "said" : "whole";
@@ -188,7 +188,7 @@ function strangersStand({ stimulus }: Lived, judged: Judged): PastTurnForm {
 /** The number of past turns that are left out, whole or in part, because others speak in them. */
 const turnsLeftOut = (past: readonly Lived[], judged: Judged): number =>
   past.filter((turn) => {
-    const form = stands(turn, judged);
+    const form = historyForm(turn, judged);
     return form === "order" || (form === "out" && isLeftOut(turn.judged.taint, judged));
   }).length;
 
@@ -271,7 +271,7 @@ export const noteHeardBy = ({ heard = alone }: Note): Company => heard;
 export function mayHoldNote(note: Note, judged: Judged): boolean {
   const source = note.taint;
   if (isLeftOut(source, judged)) return false;
-  if (holds(judged) !== "public") return true;
+  if (visibilityOf(judged) !== "public") return true;
   return isStranger(source) && mayRepeat(noteHeardBy(note), judged.company);
 }
 
@@ -318,7 +318,7 @@ export function boundsFor(settings: SoulSettings, open: OpenTurn | null): ToolCa
   const round = open?.rounds.at(-1);
   const offered = round?.offered ?? [];
   const judged = open === null ? undefined : judgedIn(open);
-  const isTold = judged !== undefined && holds(judged) !== "public";
+  const isTold = judged !== undefined && visibilityOf(judged) !== "public";
   const asks = (name: string): boolean => open !== null && mayAskApart(open, name);
   return {
     limit: settings.maxResultLength,

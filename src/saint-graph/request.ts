@@ -27,10 +27,10 @@ import { requestSize, toolSize } from "./fitting/request-size.ts";
 import { type HistoryLimit, historyFor, readable } from "./history.ts";
 import {
   grantsOf,
+  historyForm,
   leftOutOf,
   mayBeginAnew,
   shownStimulus,
-  stands,
   stimulusSourceOf,
 } from "./judging.ts";
 import { promptNotes } from "./notes/notes.ts";
@@ -102,7 +102,8 @@ export const instructionParts = (
 ): readonly PromptPart[] => {
   const { notes = [], past = [], open } = feelings;
   const judged = open?.judged;
-  const heard = judged === undefined ? past : past.filter((turn) => stands(turn, judged) !== "out");
+  const heard =
+    judged === undefined ? past : past.filter((turn) => historyForm(turn, judged) !== "out");
   const { now, timeZone, place, recalled } = moment;
   return systemInstruction(mind, {
     ...{ now, timeZone, recalled, form, texts: textsOf(settings) },

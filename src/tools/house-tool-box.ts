@@ -86,12 +86,12 @@ export function houseToolBox(
       }
       const read = tool.args.safeParse(args);
       if (!read.success) return { kind: "failed", text: z.prettifyError(read.error) };
-      return await carriedOut(tool, read.data, context);
+      return await executeTool(tool, read.data, context);
     },
   };
 }
 
-async function carriedOut(
+async function executeTool(
   tool: HouseTool,
   args: unknown,
   context: ToolContext,

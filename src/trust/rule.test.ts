@@ -7,8 +7,6 @@ import { isPublic, joined } from "./company.ts";
 import {
   type Callable,
   type Grants,
-  type Holds,
-  holds,
   isConfined,
   type Judged,
   mayAct,
@@ -16,6 +14,8 @@ import {
   resultSource,
   strangersIn,
   tainted,
+  type Visibility,
+  visibilityOf,
 } from "./rule.ts";
 import { isBrought, isStranger, leastTrusted, levelOf } from "./source.ts";
 
@@ -43,8 +43,8 @@ const names = fc.subarray(["find", "a", "a/find", "a/*", "*", "other/find"]);
 const grants: fc.Arbitrary<Grants> = fc.record({ audienceTools: names, trustedTools: names });
 const none: Grants = { audienceTools: [], trustedTools: [] };
 
-const order: readonly Holds[] = ["public", "household", "private"];
-const rank = (one: Judged): number => order.indexOf(holds(one));
+const order: readonly Visibility[] = ["public", "household", "private"];
+const rank = (one: Judged): number => order.indexOf(visibilityOf(one));
 
 it("allows no more to a less trusted source, and no more before more ears (T1)", () => {
   fc.assert(
@@ -80,7 +80,7 @@ describe.each([
     fc.assert(
       fc.property(theirs, tool, grants, (one, called, granted) => {
         const isOutward = called.own !== true && called.spends !== true;
-        if (isOutward && holds(one) !== "public") {
+        if (isOutward && visibilityOf(one) !== "public") {
           expect(mayCall(granted, one, called)).toBe(false);
         }
       }),
@@ -106,7 +106,7 @@ describe.each([
 it("holds nothing private before outsiders (T3)", () => {
   fc.assert(
     fc.property(judged, (one) => {
-      if (isPublic(one.company)) expect(holds(one)).toBe("public");
+      if (isPublic(one.company)) expect(visibilityOf(one)).toBe("public");
     }),
   );
 });
@@ -143,7 +143,7 @@ it("gives what leaves the program the user's words alone where others' stand bes
   fc.assert(
     fc.property(judged, tool, (one, called) => {
       const leaves = called.own !== true || called.spends === true;
-      const isMixed = levelOf(one.taint) !== "own" && holds(one) !== "public";
+      const isMixed = levelOf(one.taint) !== "own" && visibilityOf(one) !== "public";
       expect(isConfined(one, called)).toBe(leaves && isMixed);
     }),
   );

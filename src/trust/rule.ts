@@ -38,7 +38,7 @@ export type Judged = {
 };
 
 /** The private content that a request may hold: all; what the household heard; nothing. */
-export type Holds = "private" | "household" | "public";
+export type Visibility = "private" | "household" | "public";
 
 type Row = {
   /** Acts in the world other than those on her feelings: to move, to sleep, to travel, to make a place or a person. */
@@ -69,7 +69,7 @@ export const isLeftOut = (
   (found === "left-out" && (levelOf(source) === "found" || isBrought(source)));
 
 /** The share of her history, memory and notes that the request may hold. */
-export function holds({ taint, company, strangers }: Judged): Holds {
+export function visibilityOf({ taint, company, strangers }: Judged): Visibility {
   if (isPublic(company)) return "public";
   if (isStranger(taint) && strangers === "kept") return "household";
   const isOthers = isStranger(taint) || isBrought(taint);
@@ -119,7 +119,7 @@ export function mayCall(grants: Grants, judged: Judged, tool: Callable): boolean
   if (!leaves) return row.inward === "all" || isGranted;
   if (row.outward === "all") return true;
   if (row.outward === "trusted") return isTrusted || isGranted;
-  return isGranted && holds(judged) === "public";
+  return isGranted && visibilityOf(judged) === "public";
 }
 
 /**
@@ -128,7 +128,7 @@ export function mayCall(grants: Grants, judged: Judged, tool: Callable): boolean
  */
 export const isConfined = (judged: Judged, tool: Callable): boolean =>
   levelOf(judged.taint) !== "own" &&
-  holds(judged) !== "public" &&
+  visibilityOf(judged) !== "public" &&
   (tool.own !== true || tool.spends === true);
 
 /**

@@ -10,10 +10,10 @@ import { readMind } from "../../src/mind/mind-files.ts";
 import { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../src/protocol/stimulus.ts";
-import { awaken, type SaintGraph } from "../../src/saint-graph/drivers/saint-graph.ts";
+import { type SaintGraph, startSoul } from "../../src/saint-graph/drivers/saint-graph.ts";
 import { openSelf } from "../../src/saint-graph/drivers/self.ts";
 import type { Self } from "../../src/saint-graph/drivers/soul-context.ts";
-import type { Outside, Trouble } from "../../src/saint-graph/drivers/soul-deps.ts";
+import type { Deps, Trouble } from "../../src/saint-graph/drivers/soul-deps.ts";
 import type { ChatModel, ServerTool, ToolBox, ToolOutcome } from "../../src/saint-graph/ports.ts";
 import { joinedToolBox } from "../../src/tools/joined-tool-box.ts";
 import { sourcesOf } from "../fixtures/mind-sources.ts";
@@ -135,7 +135,7 @@ export async function openSoul(model: ChatModel, options: SoulOptions = {}): Pro
   };
   const self = await openSelf(her);
   const more = options.more?.(self.self);
-  const outside: Outside = {
+  const outside: Deps = {
     ...her,
     tools: more === undefined ? tools : joinedToolBox([tools, more]),
     ...(options.router === undefined ? {} : { router: () => options.router }),
@@ -144,7 +144,7 @@ export async function openSoul(model: ChatModel, options: SoulOptions = {}): Pro
     settings: SoulSettings.parse({ soliloquy: { interval: 0 }, ...options.settings }),
     timeZone: "UTC",
   };
-  const soul = await awaken(outside, self);
+  const soul = await startSoul(outside, self);
   return {
     soul,
     tools,

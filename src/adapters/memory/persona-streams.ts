@@ -67,7 +67,7 @@ export type PersonaStreams = {
 const kinds = ["soul", "memory"] as const;
 
 /** The events of a soul from which tables are derived. */
-const concerning: readonly unknown[] = [
+const rememberedEvents: readonly unknown[] = [
   "soul-woke",
   "settings-changed",
   "stimulus-arrived",
@@ -77,7 +77,7 @@ const concerning: readonly unknown[] = [
   "words-ended",
   "history-set",
 ];
-const isConcerning = `type IN (${concerning.map((type) => `'${type}'`).join(", ")})`;
+const isConcerning = `type IN (${rememberedEvents.map((type) => `'${type}'`).join(", ")})`;
 
 const typeOf = (event: unknown): unknown =>
   typeof event === "object" && event !== null && "type" in event ? event.type : undefined;
@@ -129,7 +129,7 @@ function* personasIn(text: string): TableWork<readonly string[]> {
 }
 
 /** An event that was asked for and is not read yet; thrown through a pure function, which is then called again. */
-class Unread {
+class NeedsRead {
   readonly stimulus: string | undefined;
   constructor(stimulus?: string) {
     this.stimulus = stimulus;
@@ -145,20 +145,20 @@ function* withEarlier<T>(
   const stimuli = new Map<string, ReturnType<EarlierEvents["stimulus"]>>();
   const earlier: EarlierEvents = {
     ofTurn() {
-      if (turn === undefined) throw new Unread();
+      if (turn === undefined) throw new NeedsRead();
       return turn;
     },
     stimulus(id) {
-      if (!stimuli.has(id)) throw new Unread(id);
+      if (!stimuli.has(id)) throw new NeedsRead(id);
       return stimuli.get(id);
     },
   };
   for (;;) {
-    let unread: Unread;
+    let unread: NeedsRead;
     try {
       return ask(earlier);
     } catch (error) {
-      if (!(error instanceof Unread)) throw error;
+      if (!(error instanceof NeedsRead)) throw error;
       unread = error;
     }
     const { stimulus: id } = unread;
@@ -234,7 +234,7 @@ function kindOf({
   event,
 }: Pick<JournalEntry<unknown>, "stream" | "event">): StreamEvent["kind"] | undefined {
   const kind = kinds.find((one) => stream.startsWith(`${one}:`));
-  return kind === "soul" && !concerning.includes(typeOf(event)) ? undefined : kind;
+  return kind === "soul" && !rememberedEvents.includes(typeOf(event)) ? undefined : kind;
 }
 
 /** Whether tables are derived from any of these. */

@@ -171,7 +171,7 @@ function problemsWith(
   path: string,
   text: string,
 ): readonly MindProblem[] {
-  const unreadable = flawOf(path, text);
+  const unreadable = validate(path, text);
   if (unreadable !== undefined) return [unreadable];
   return problemsOf(places, {
     sources: { ...sources, files: new Map([...sources.files, [path, text]]) },
@@ -180,7 +180,7 @@ function problemsWith(
 }
 
 /** The reason why a text would be read differently from a file. */
-function flawOf(path: string, text: string): MindProblem | undefined {
+function validate(path: string, text: string): MindProblem | undefined {
   const problem = { severity: "error", file: path } as const;
   const size = Buffer.byteLength(text);
   if (size > mostBytes) {

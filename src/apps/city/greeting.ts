@@ -1,7 +1,7 @@
 // The terminal's messages when the city has opened, or its page cannot be served.
 
 import type { HttpListenRefusal } from "../../adapters/http/listening.ts";
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { Context } from "../../runtime/config/console/context.ts";
 import type { Config } from "../../runtime/config/settings.ts";
@@ -24,7 +24,11 @@ export const urlsOf = (
     : { page: pageUrl(url, lock), stage: stage.urlOn(url) };
 
 /** Reports the city's name; and that the name in the settings no longer has an effect. */
-export function tellOfCity({ words, tell }: Context, { city: wanted }: Config, life: Life): void {
+export function tellOfCity(
+  { words, tell }: Context,
+  { city: wanted }: Config,
+  life: CityRuntime,
+): void {
   const { slug, name } = life.city.state().city;
   tell(words.city_.here(safeLine(name), slug));
   if (wanted !== undefined && wanted.slug !== slug) tell(words.city_.otherCity(wanted.slug, slug));
@@ -33,7 +37,7 @@ export function tellOfCity({ words, tell }: Context, { city: wanted }: Config, l
 /** The first messages in the terminal. */
 export function greet(
   { words, tell }: Context,
-  life: Life,
+  life: CityRuntime,
   urls: { readonly page: string; readonly stage: string } | undefined,
 ): void {
   if (urls !== undefined) {

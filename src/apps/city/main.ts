@@ -6,7 +6,7 @@ import type { Context, ExitCode } from "../../runtime/config/console/context.ts"
 import type { LiveConfig } from "../../runtime/config/live-config.ts";
 import type { ReadConfig } from "../../runtime/config/read-config.ts";
 import { codeOf, endingSignal, endProcess, endTakenOver } from "../../runtime/data/ending.ts";
-import { beginAgain, pauseAfter, timesBegunAgain } from "../../runtime/data/restart-process.ts";
+import { pauseAfter, restartCount, restartProcess } from "../../runtime/data/restart-process.ts";
 import { systemClock } from "../../runtime/data/system-clock.ts";
 import { openJournalMemory } from "../../runtime/memory/open-memory.ts";
 import { callerDocument } from "../../runtime/server/agents/caller-tokens.ts";
@@ -22,17 +22,17 @@ import { awayText, DatabaseAway, throwIfAway, watchRejections } from "./database
 import type { CityHosting } from "./hosting.ts";
 import { openLivedCity } from "./opened-city.ts";
 import { openMeter, watchLease } from "./operator-meter.ts";
-import { prepared, type Ready, type StartOptions } from "./preflight.ts";
+import { type PreflightResult, preflight, type StartOptions } from "./preflight.ts";
 import { readinessOf } from "./readiness.ts";
-import { inhabit } from "./run-city.ts";
+import { runCity } from "./run-city.ts";
 import { turnToLive } from "./turn-to-live.ts";
 import { limitYoungHeap } from "./young-heap.ts";
 
 /** Everything in one process: the city, its souls, their bodies, and the page. */
-export const start = (options: StartOptions) => (context: Context) => liveCity(context, options);
+export const start = (options: StartOptions) => (context: Context) => startCity(context, options);
 
 /** `hosting`: of a worker; its page is for this machine alone, and others are served by that. */
-export async function liveCity(
+export async function startCity(
   context: Context,
   options: StartOptions,
   hosting?: CityHosting,
@@ -41,7 +41,7 @@ export async function liveCity(
   const read = readOrTell(context);
   if (read === undefined) return 2;
   const ending = endingSignal();
-  const waits = options.standBy === true || timesBegunAgain() > 0;
+  const waits = options.standBy === true || restartCount() > 0;
   const found = waits
     ? await begunAtLast(context, read, options, ending.signal)
     : await begunOrTold(context, read, options);
@@ -54,7 +54,7 @@ export async function liveCity(
     if (why === undefined) throw error;
     if (!ending.signal.aborted) {
       context.tell(why);
-      beginAgain();
+      restartProcess();
     }
     const code = ending.signal.aborted ? codeOf(ending.signal) : 1;
     endProcess(code);
@@ -62,7 +62,7 @@ export async function liveCity(
   };
   const opening = watchRejections(onAway);
   try {
-    return await lived(context, live, { ...ready, meter, ending, opening }, options, hosting);
+    return await runStartup(context, live, { ...ready, meter, ending, opening }, options, hosting);
   } catch (error) {
     return onAway(error);
   } finally {
@@ -72,7 +72,7 @@ export async function liveCity(
   }
 }
 
-type Begun = { readonly live: LiveConfig; readonly ready: Ready };
+type Begun = { readonly live: LiveConfig; readonly ready: PreflightResult };
 
 /** The checked ground before anything is opened, or the exit code of the program. Throws `DatabaseAway`. */
 async function begun(
@@ -81,7 +81,7 @@ async function begun(
   options: StartOptions,
 ): Promise<Begun | ExitCode> {
   const live = await liveCityConfig(context, read, options.city);
-  const ready = await prepared(context, live.config, options);
+  const ready = await preflight(context, live.config, options);
   return typeof ready === "number" ? ready : { live, ready };
 }
 
@@ -111,7 +111,7 @@ async function begunAtLast(
   ending: AbortSignal,
 ): Promise<Begun | ExitCode> {
   const { tell, words } = context;
-  let tries = Math.max(timesBegunAgain() - 1, 0);
+  let tries = Math.max(restartCount() - 1, 0);
   let isAway = false;
   while (!ending.aborted) {
     await systemClock.sleep(pauseAfter(tries), ending);
@@ -136,10 +136,10 @@ type LivingParts = {
   readonly opening: { readonly end: () => void };
 };
 
-async function lived(
+async function runStartup(
   context: Context,
   live: LiveConfig,
-  ready: Ready & LivingParts,
+  ready: PreflightResult & LivingParts,
   options: StartOptions,
   hosting: CityHosting | undefined,
 ): Promise<ExitCode> {
@@ -207,7 +207,7 @@ async function lived(
     ...{ ending: ending.signal, quit: () => ending.abort() },
   };
   ready.opening.end();
-  const code = await inhabit(context, live, ready.page, parts, options, hosting);
+  const code = await runCity(context, live, ready.page, parts, options, hosting);
   endProcess(code);
   return code;
 }

@@ -4,7 +4,7 @@ import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
 import { DatabaseError, isPassing } from "../../adapters/store/postgres/query.ts";
 import type { OperatorMeter } from "../../adapters/telemetry/operator-metrics.ts";
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Recaller } from "../../memory/ports.ts";
@@ -43,7 +43,7 @@ import type { OwnBodies } from "../../runtime/voice/bodies/own-bodies.ts";
 import { meteredBudget, meteredTelemetry, watchLife } from "./operator-meter.ts";
 
 export type OpenedCity = {
-  readonly life: Life;
+  readonly life: CityRuntime;
   readonly journal: Journal<JournalEvent>;
   readonly memory: MemoryStore;
   readonly recaller: Recaller;
@@ -62,7 +62,7 @@ export type OpenedCity = {
 };
 
 /** The ground of the city before it opens. */
-export type CityGround = Pick<CityParts, "imageGeneration" | "onSettings"> & {
+export type StartupDeps = Pick<CityParts, "imageGeneration" | "onSettings"> & {
   readonly memory: OpenedMemory;
   readonly bodies: OwnBodies;
   readonly reports: BodyStatuses;
@@ -79,7 +79,7 @@ export type CityGround = Pick<CityParts, "imageGeneration" | "onSettings"> & {
 export async function openLivedCity(
   context: Context,
   config: Config,
-  around: CityGround,
+  around: StartupDeps,
   onTakenOver: () => void,
 ): Promise<Result<OpenedCity, readonly string[]>> {
   const { words } = context;

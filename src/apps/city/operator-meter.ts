@@ -20,7 +20,7 @@ import { startOperatorMeter } from "../../adapters/telemetry/start-operator-mete
 import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
 import { turnMeter } from "../../adapters/telemetry/turn-meter.ts";
 import { unanswered } from "../../cities/visits/book.ts";
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Context } from "../../runtime/config/console/context.ts";
 import type { Config } from "../../runtime/config/settings.ts";
@@ -173,7 +173,7 @@ export function watchLease(meter: OperatorMeter, leases: OpenedMemory["leases"])
 }
 
 /** Watches what waits in the city. */
-export function watchLife(meter: OperatorMeter, life: Life): void {
+export function watchLife(meter: OperatorMeter, life: CityRuntime): void {
   meter.watch("saintverse.comments.waiting", () => {
     const waiting = residentsOf(life.city.state()).map(
       ({ persona }) => life.residents.outline(persona)?.waiting.length ?? 0,

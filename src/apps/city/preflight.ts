@@ -38,7 +38,7 @@ export type StartOptions = {
   readonly city?: CityCalled;
 };
 
-export type Ready = {
+export type PreflightResult = {
   readonly named: readonly ServerSpec[];
   /** The address and the access control of the page; absent when none is served. */
   readonly page: (Address & { readonly lock: PageAccessControl }) | undefined;
@@ -49,11 +49,11 @@ export type Ready = {
 };
 
 /** Checks everything that can be wrong before anything is opened; reports it. Throws `DatabaseAway`. */
-export async function prepared(
+export async function preflight(
   context: Context,
   config: Config,
   options: StartOptions,
-): Promise<Ready | ExitCode> {
+): Promise<PreflightResult | ExitCode> {
   const { words, tell } = context;
   const inTheWay = othersInTheWay(context, config, options);
   if (inTheWay !== undefined) return inTheWay;
@@ -80,7 +80,7 @@ async function preparedBehind(
   config: Config,
   options: StartOptions,
   page: Address & { readonly lock: PageAccessControl },
-): Promise<Ready | ExitCode> {
+): Promise<PreflightResult | ExitCode> {
   const { words, tell } = context;
   const { signIn } = page.lock;
   if (options.page && !(await canListen(context, page.lock, page))) return 1;

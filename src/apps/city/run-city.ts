@@ -43,7 +43,7 @@ import type { OpenedCity } from "./opened-city.ts";
 import { watchedPages } from "./operator-meter.ts";
 import type { StartOptions } from "./preflight.ts";
 import { type ServedPage, served } from "./served-page.ts";
-import { bringIn } from "./start-options.ts";
+import { applyStartOptions } from "./start-options.ts";
 import { openIfSeen, openTypedTerminal } from "./typed-terminal.ts";
 import { boundYoungHeap } from "./young-heap.ts";
 
@@ -67,7 +67,7 @@ export type InhabitedCity = OpenedCity & {
 };
 
 /** From the page's opening to the end of the program. */
-export async function inhabit(
+export async function runCity(
   context: Context,
   settings: LiveConfig,
   page: ServedPage | undefined,
@@ -129,7 +129,7 @@ export async function inhabit(
   await tools.ready(patienceForBodies);
   const stopCues = await openCues({ life, tools, config, options, show: parts.show });
   const stopStage = followStage(context, { ...parts, sources });
-  await bringIn(context, config, parts, options);
+  await applyStartOptions(context, config, parts, options);
   tellOfCity(context, config, life);
   greet(context, life, urls);
   terminal.begin();

@@ -1,5 +1,5 @@
 import type { LookForReadiness } from "../../adapters/http/readiness.ts";
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { OpenMicrophones } from "../../runtime/city/open-microphones.ts";
 import type { openVoiceSamples } from "../../runtime/city/open-voice-samples.ts";
 import { openPortraits } from "../../runtime/city/portraits.ts";
@@ -22,7 +22,7 @@ import type { OwnBodies } from "../../runtime/voice/bodies/own-bodies.ts";
 export type ServedPage = Address & { readonly lock: PageAccessControl };
 
 type Behind = {
-  readonly life: Life;
+  readonly life: CityRuntime;
   readonly bodies: Pick<OwnBodies, "stage">;
   readonly callers: AgentCallers;
   readonly host: OpenPageHost;

@@ -1,4 +1,4 @@
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import { stageOf } from "../../city/residents/place.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
 import { type RunningOrder, wasAired } from "../../runtime/city/read-cues.ts";
@@ -9,10 +9,10 @@ import { residentOf } from "../../world/state.ts";
  * The persona given on the command line comes to the user; with a running order that begins by itself a persona goes on
  * the stage.
  */
-export async function bringIn(
+export async function applyStartOptions(
   context: Context,
   config: Config,
-  { life, show }: { readonly life: Life; readonly show: RunningOrder | undefined },
+  { life, show }: { readonly life: CityRuntime; readonly show: RunningOrder | undefined },
   { persona, showAgain }: { readonly persona?: string; readonly showAgain?: true },
 ): Promise<void> {
   const isToAir = show !== undefined && isAiredNow(context, config, { life, show, showAgain });
@@ -41,7 +41,7 @@ function isAiredNow(
   { tell, words }: Context,
   { showStart }: Pick<Config, "showStart">,
   parts: {
-    readonly life: Life;
+    readonly life: CityRuntime;
     readonly show: RunningOrder;
     readonly showAgain?: true | undefined;
   },

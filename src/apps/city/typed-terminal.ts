@@ -1,5 +1,5 @@
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { PageHost } from "../../city/read-models/page-host.ts";
 import type { Context } from "../../runtime/config/console/context.ts";
 import { isBrowserSeen, openInBrowser } from "../../runtime/config/console/open-browser.ts";
@@ -8,7 +8,7 @@ import type { OwnBodies } from "../../runtime/voice/bodies/own-bodies.ts";
 import { openUserTerminal, type UserTerminal } from "../../runtime/voice/bodies/user-terminal.ts";
 
 type Parts = {
-  readonly life: Life;
+  readonly life: CityRuntime;
   readonly tools: McpToolBox;
   readonly bodies: Pick<OwnBodies, "typed">;
   readonly jobs: Pick<BackgroundJobs, "now">;

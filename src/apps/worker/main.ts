@@ -28,7 +28,7 @@ import {
 import { tellOfTrouble } from "../../runtime/soul/controls/soul-news.ts";
 import type { CityCalled } from "../../world/city-called.ts";
 import type { CityHosting } from "../city/hosting.ts";
-import { liveCity } from "../city/main.ts";
+import { startCity } from "../city/main.ts";
 import { readinessOf } from "../city/readiness.ts";
 
 /** The command-line options of `worker`. */
@@ -64,7 +64,7 @@ export const worker =
     const { city } = options;
     const living = { page: true, standBy: true, ...(city === undefined ? {} : { city }) } as const;
     const hosting = hostingOf(context, config, config.workerSecret, options);
-    return await liveCity(context, living, hosting);
+    return await startCity(context, living, hosting);
   };
 
 type Opened = {

@@ -17,7 +17,7 @@ export type ObsEyes<Trouble> = {
   ) => Promise<Result<ObsLook, Trouble>>;
 };
 
-type Outside<Trouble> = {
+type Deps<Trouble> = {
   readonly link: Pick<ObsLinkage, "ask" | "status">;
   readonly troubled: (refusal: ObsRefusal) => Result<never, Trouble>;
 };
@@ -30,7 +30,7 @@ const givesVideo = 1;
 const soundKinds = /audio|^(?:wasapi|pulse|alsa|jack|coreaudio|sndio|oss|asio)_/;
 const mostSources = 500;
 
-export function obsEyes<Trouble>({ link, troubled }: Outside<Trouble>): ObsEyes<Trouble> {
+export function obsEyes<Trouble>({ link, troubled }: Deps<Trouble>): ObsEyes<Trouble> {
   return {
     async sources(signal) {
       const inputs = await link.ask("GetInputList", {}, Inputs, signal);

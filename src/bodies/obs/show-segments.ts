@@ -3,7 +3,7 @@
 import type { BroadcastStatus } from "../../protocol/broadcast-status.ts";
 import type { ObsTold, ObsTools } from "./tools.ts";
 
-type Outside = {
+type Deps = {
   readonly status: () => BroadcastStatus;
   readonly onStatus: (listener: () => void) => () => void;
   readonly tools: Pick<ObsTools, "switchScene">;
@@ -27,7 +27,7 @@ export type ShowSegments = {
 /** The segment while her voice or everything is stopped: it counts only where it has a scene. */
 const stopped = "stopped";
 
-export function openShowSegments(outside: Outside): ShowSegments {
+export function openShowSegments(outside: Deps): ShowSegments {
   const { status, onStatus, tools, scenes } = outside;
   let known = "";
   let wanted: string | undefined;

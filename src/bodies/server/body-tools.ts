@@ -34,7 +34,7 @@ const ofSpeakers: Partial<Record<BodyToolName, z.ZodObject>> = {
   sys_show_written: WrittenOf,
 };
 
-type Deed = (args: object, signal: AbortSignal) => BodyAnswer | Promise<BodyAnswer>;
+type BodyToolHandler = (args: object, signal: AbortSignal) => BodyAnswer | Promise<BodyAnswer>;
 
 /**
  * Registers the tools of a body on a server, in the order of `deeds`, with the body's mark on each. `speakerArgument`:
@@ -46,7 +46,7 @@ export function registerBodyTools(
   deeds: BodyDeeds,
   speakerArgument = false,
 ): void {
-  for (const [name, deed] of Object.entries(deeds) as [BodyToolName, Deed][]) {
+  for (const [name, deed] of Object.entries(deeds) as [BodyToolName, BodyToolHandler][]) {
     const tool = bodyTools[name];
     server.registerTool(
       name,

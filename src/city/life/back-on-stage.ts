@@ -22,7 +22,7 @@ export type BackOnStage = {
   readonly called: () => Promise<boolean>;
 };
 
-type Outside = {
+type Deps = {
   readonly city: Pick<LivingCity, "state" | "command" | "record">;
   readonly residents: () => Pick<Residents, "outline">;
   readonly planning: () => Pick<PlanningContext, "bounds" | "spending" | "canThink">;
@@ -36,7 +36,7 @@ type Outside = {
  * She comes by herself when her liveliness allows her to start anything, there are no quiet hours, and she is free: the
  * user is not with her, and she can think. Otherwise the comments wait, and the operator is notified once.
  */
-export function openBackOnStage(outside: Outside): BackOnStage {
+export function openBackOnStage(outside: Deps): BackOnStage {
   const { city, clock } = outside;
   let gone: PersonaId | undefined;
   let isTold = false;

@@ -17,11 +17,11 @@ import type { PlanningContext } from "../../world/planning-context.ts";
 import type { ResidentsOutside } from "../residents/residents.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
 import type { ActivationSchedulerOutside } from "./activation-scheduler.ts";
-import type { HouseTools } from "./house-tools.ts";
+import type { BuiltInTools } from "./house-tools.ts";
 import type { PageFigures } from "./own-tools.ts";
 import type { RelayedStep } from "./relayed-events.ts";
 
-export type LifeOutside = {
+export type CityDeps = {
   readonly city: string;
   readonly journal: Journal<JournalEvent>;
   readonly clock: Clock;
@@ -29,7 +29,7 @@ export type LifeOutside = {
   /** All tools of all servers; each persona receives a part of them. */
   readonly tools: ToolBox;
   /** The built-in tools, for everybody; none when absent. */
-  readonly houseTools?: HouseTools | undefined;
+  readonly houseTools?: BuiltInTools | undefined;
   /** The personas in their rooms, as pages show them; absent: they are not shown. */
   readonly figures?: PageFigures | undefined;
   /** Servers that follow the user, such as the terminal. */

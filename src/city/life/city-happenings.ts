@@ -7,13 +7,13 @@ import type { CityEntry, LivingCity } from "../../world/drivers/living-city.ts";
 import { residentOf } from "../../world/state.ts";
 import type { Residents } from "../residents/residents.ts";
 import type { BackOnStage } from "./back-on-stage.ts";
-import type { LifeOutside } from "./city-deps.ts";
+import type { CityDeps } from "./city-deps.ts";
 import { resettle } from "./lived-settings.ts";
 import type { PulseDecider } from "./pulse-decider.ts";
 import type { pulseDispatcher } from "./pulse-dispatcher.ts";
 
-type Happening = {
-  readonly outside: LifeOutside;
+type RoomEvent = {
+  readonly outside: CityDeps;
   readonly city: LivingCity;
   readonly residents: Residents;
   readonly pulseDecider: PulseDecider;
@@ -44,7 +44,7 @@ const changesHearers: ReadonlySet<CityEvent["type"]> = new Set([
   "building-changed",
 ]);
 
-export function openCityHappenings(parts: Happening): CityHappenings {
+export function openCityHappenings(parts: RoomEvent): CityHappenings {
   const { outside, city, residents, pulseDecider, onAir, onBug } = parts;
   let knownOnAir = onAir();
   const followAir = (hasOtherHours: boolean): void => {
@@ -80,7 +80,7 @@ export function openCityHappenings(parts: Happening): CityHappenings {
 }
 
 async function hear(
-  { city, toHome, dispatchPulse }: Happening,
+  { city, toHome, dispatchPulse }: RoomEvent,
   pulse: CityEventOf<"pulse-made">,
 ): Promise<void> {
   const { persona, stimulus } = pulse;
@@ -127,7 +127,7 @@ function feelAct(residents: Residents, { number, event }: CityEntry): void {
 
 /** A persona who was created gets her mind, and then lives in the city. */
 async function settleMade(
-  { makeMind }: LifeOutside,
+  { makeMind }: CityDeps,
   city: LivingCity,
   event: CityEventOf<"persona-created">,
   number: number,

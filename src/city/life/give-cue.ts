@@ -7,13 +7,13 @@ import type { Cue } from "../../protocol/cue-list.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { nextCue } from "../../world/cues/cue-show.ts";
 import { stageOf } from "../residents/place.ts";
-import type { Life } from "./open-life.ts";
+import type { CityRuntime } from "./open-life.ts";
 
 export type CueRefusal = "unknown-cue" | "nobody-live" | "unknown-persona" | "stopped" | "full";
 
-type Giving = Pick<Life, "live" | "command"> & {
-  readonly residents: Pick<Life["residents"], "of">;
-  readonly city: Pick<Life["city"], "state" | "record">;
+type Giving = Pick<CityRuntime, "live" | "command"> & {
+  readonly residents: Pick<CityRuntime["residents"], "of">;
+  readonly city: Pick<CityRuntime["city"], "state" | "record">;
 };
 
 const prompts = {

@@ -21,7 +21,7 @@ import { isStranger, leastTrusted } from "../../trust/source.ts";
 export type ImageGeneration = { readonly model: ImageModel; readonly pictures: PictureStore };
 
 /** The persona who calls the tools. */
-export type HouseGuest = {
+export type ToolCaller = {
   readonly persona: PersonaId;
   readonly mind: () => Mind;
   readonly self: Self;
@@ -32,10 +32,10 @@ export type HouseGuest = {
 };
 
 /** Makes the built-in tools of a persona. */
-export type HouseTools = (guest: HouseGuest) => ToolBox;
+export type BuiltInTools = (guest: ToolCaller) => ToolBox;
 
 /** The dependencies of the built-in tools. */
-export type House = {
+export type BuiltInToolDeps = {
   /** The current generation of images; undefined where no model draws. */
   readonly imageGeneration?: (() => ImageGeneration | undefined) | undefined;
   /** Undefined where nothing is remembered. */
@@ -47,14 +47,14 @@ export type House = {
 };
 
 export const houseTools =
-  (clock: Clock, house: House): HouseTools =>
+  (clock: Clock, house: BuiltInToolDeps): BuiltInTools =>
   (guest) =>
     houseToolBox(house.tools, (signal) => contextOf(clock, guest, house, signal));
 
 function contextOf(
   clock: Clock,
-  guest: HouseGuest,
-  house: House,
+  guest: ToolCaller,
+  house: BuiltInToolDeps,
   signal: AbortSignal,
 ): ToolContext {
   const { recaller } = house;
@@ -104,8 +104,8 @@ const mostEntries = 20;
 /** The search returns only what the person who started the turn may hear. */
 async function lookBack(
   clock: Clock,
-  { persona, mind, self, timeZone }: HouseGuest,
-  { importsApproved }: House,
+  { persona, mind, self, timeZone }: ToolCaller,
+  { importsApproved }: BuiltInToolDeps,
   recaller: Recaller,
   { query, when, who }: RecallWish,
 ): Promise<RecalledText> {

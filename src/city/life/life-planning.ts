@@ -4,10 +4,10 @@ import type { PersonaId } from "../../kernel/id.ts";
 import type { PlanningContext, SpendingState } from "../../world/planning-context.ts";
 import type { Residents } from "../residents/residents.ts";
 import type { Abroad } from "../visits/open-abroad.ts";
-import type { LifeOutside } from "./city-deps.ts";
+import type { CityDeps } from "./city-deps.ts";
 
 export const lifePlanning = (
-  outside: LifeOutside,
+  outside: CityDeps,
   residents: Residents,
   abroad: Abroad | undefined,
   isVisitor: (persona: PersonaId) => boolean,

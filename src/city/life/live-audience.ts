@@ -20,14 +20,14 @@ export type LiveAudience = {
   readonly takeBackComment: (stimulus: string) => Promise<void>;
 };
 
-type Outside = {
+type Deps = {
   readonly residents: Pick<Residents, "all" | "soulOf">;
   readonly backOnStage: Pick<BackOnStage, "awaits" | "called">;
   readonly live: () => PersonaId | undefined;
   readonly onAir: () => PersonaId | undefined;
 };
 
-export function openLiveAudience({ residents, backOnStage, live, onAir }: Outside): LiveAudience {
+export function openLiveAudience({ residents, backOnStage, live, onAir }: Deps): LiveAudience {
   const hearing = (): Soul | "nobody-live" | "stopped" => {
     const persona = live();
     const soul = persona === undefined ? undefined : residents.soulOf(persona);

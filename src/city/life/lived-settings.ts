@@ -5,11 +5,11 @@ import type { Mind } from "../../mind/mind.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import type { Residents } from "../residents/residents.ts";
-import type { LifeOutside } from "./city-deps.ts";
+import type { CityDeps } from "./city-deps.ts";
 
 /** The settings of a resident; her day's hours are in the city's time zone. */
 export function livedBy(
-  { settings }: LifeOutside,
+  { settings }: CityDeps,
   city: Pick<LivingCity, "state">,
   mind: Mind,
   place: "live" | "room",
@@ -21,7 +21,7 @@ export function livedBy(
 
 /** Changes the settings of the persona who went off the air and of the one who went on it. */
 export function resettle(
-  outside: LifeOutside,
+  outside: CityDeps,
   city: Pick<LivingCity, "state">,
   residents: Residents,
   was: PersonaId | undefined,

@@ -32,7 +32,7 @@ import { letVisitorsGo } from "../visits/left-visitors.ts";
 import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
 import { type ActivationScheduler, openActivationScheduler } from "./activation-scheduler.ts";
 import { openBackOnStage } from "./back-on-stage.ts";
-import type { LifeOutside } from "./city-deps.ts";
+import type { CityDeps } from "./city-deps.ts";
 import { type CityHappenings, openCityHappenings } from "./city-happenings.ts";
 import { openCityRelay } from "./city-relay.ts";
 import { followNames } from "./follow-names.ts";
@@ -47,7 +47,7 @@ import { silencesOf } from "./silences.ts";
 import { openStageDesk, type StageDesk } from "./stage-desk.ts";
 import { unfinishedWork } from "./unfinished-work.ts";
 
-export type Life = {
+export type CityRuntime = {
   readonly city: LivingCity;
   /** The messages of its rooms, and their places in the journal. */
   readonly rooms: RoomIndex;
@@ -82,7 +82,7 @@ export type Life = {
 
 /** The base of a life: the city, the connection to other cities, and the table of residents. */
 type LifeGround = {
-  readonly outside: LifeOutside;
+  readonly outside: CityDeps;
   readonly keys: KeyGuard;
   readonly cities: Journal<CityEvent>;
   readonly souls: Journal<SoulEvent>;
@@ -96,10 +96,10 @@ type LifeGround = {
 };
 
 /** Opens the city, wakes all its residents, and resumes unfinished work. */
-export async function openLife(outside: LifeOutside): Promise<Life> {
+export async function openLife(outside: CityDeps): Promise<CityRuntime> {
   const { clock } = outside;
   const listeners = new Set<() => void>();
-  const soulListeners = new Set<Parameters<Life["onSoulStep"]>[0]>();
+  const soulListeners = new Set<Parameters<CityRuntime["onSoulStep"]>[0]>();
   const changed = () => callEach(listeners);
   const living: LivingResidents = new Map();
   const ground = await openGround(outside, (persona) => soulIn(living, persona));
@@ -196,7 +196,7 @@ const visitorIn =
   (persona: PersonaId): boolean =>
     (residentOf(city.state(), persona)?.visitor ?? null) !== null;
 
-async function openGround(outside: LifeOutside, soulOf: Residents["soulOf"]): Promise<LifeGround> {
+async function openGround(outside: CityDeps, soulOf: Residents["soulOf"]): Promise<LifeGround> {
   const { clock } = outside;
   const keys = outside.keys ?? openKeyGuard();
   const cities = journalPart<CityEvent>(outside.journal, "city:");

@@ -7,15 +7,15 @@ import type { Surroundings } from "../../tools/tool.ts";
 import { type CityState, residentOf } from "../../world/state.ts";
 import type { BuildingIndex } from "../residents/building-index.ts";
 import { liveOn, roomAround, surroundingsOf } from "../residents/place.ts";
-import type { Inside } from "../residents/residents.ts";
+import type { PersonaContext } from "../residents/residents.ts";
 import type { HouseAround } from "../soul-rpc/soul-rpc-types.ts";
-import type { HouseTools } from "./house-tools.ts";
+import type { BuiltInTools } from "./house-tools.ts";
 import { type FigureOnPages, placeTools } from "./place-tools.ts";
 
 type ToolSources = {
   /** All tools of all servers. */
   readonly tools: ToolBox;
-  readonly houseTools?: HouseTools | undefined;
+  readonly houseTools?: BuiltInTools | undefined;
   /** Servers that follow the user. */
   readonly usersOwn: ReadonlySet<string>;
   readonly allowance: (
@@ -39,7 +39,7 @@ export const ownTools = (
   state: () => CityState,
   buildingIndexOf: (state: CityState) => BuildingIndex,
   persona: PersonaId,
-  her?: Inside,
+  her?: PersonaContext,
 ): ToolBox =>
   placeTools(allTools(sources, state, buildingIndexOf, persona, her), {
     buildingTools: () => new Set(toolsAround(state(), persona, her)),
@@ -60,7 +60,7 @@ export const ownTools = (
 const toolsAround = (
   state: CityState,
   persona: PersonaId,
-  her: Pick<Inside, "mind"> | undefined,
+  her: Pick<PersonaContext, "mind"> | undefined,
 ): readonly string[] => [
   ...(roomAround(state, persona)?.building.tools ?? []),
   ...(her?.mind().tools ?? []),
@@ -71,7 +71,7 @@ export const houseAround = (
   state: CityState,
   index: BuildingIndex,
   persona: PersonaId,
-  her: Pick<Inside, "mind">,
+  her: Pick<PersonaContext, "mind">,
 ): HouseAround => ({
   timeZone: state.city.timeZone,
   surroundings: surroundingsOf(state, persona, index),
@@ -85,7 +85,7 @@ function allTools(
   state: () => CityState,
   buildingIndexOf: (state: CityState) => BuildingIndex,
   persona: PersonaId,
-  her: Inside | undefined,
+  her: PersonaContext | undefined,
 ): ToolBox {
   if (houseTools === undefined || her?.self === undefined) return tools;
   const { mind, self } = her;

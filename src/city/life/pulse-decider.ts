@@ -25,7 +25,7 @@ import {
   type PulseDecision,
   readDecision,
 } from "../../world/pulse-decision.ts";
-import type { Living } from "../residents/residents.ts";
+import type { ResidentStatus } from "../residents/residents.ts";
 
 type Pulse = CityEventOf<"pulse-made">;
 
@@ -47,7 +47,7 @@ export type PulseDecider = {
   /** Asks about one pulse. Never rejects. */
   readonly decide: (
     pulse: Pulse,
-    her: Extract<Living, { readonly kind: "awake" }>,
+    her: Extract<ResidentStatus, { readonly kind: "awake" }>,
     building: string,
   ) => Promise<DecidedPulse>;
   /** Drops the decision that is running for a persona, because something more urgent comes first. */
@@ -55,7 +55,7 @@ export type PulseDecider = {
   readonly close: () => void;
 };
 
-type Outside = {
+type Deps = {
   readonly clock: Clock;
   readonly allowance: (
     persona: PersonaId,
@@ -69,12 +69,12 @@ const purpose = "pulse";
 /** Milliseconds: a room waits for the answer. */
 const patience = 10_000;
 
-export function openPulseDecider({ clock, allowance, onBug }: Outside): PulseDecider {
+export function openPulseDecider({ clock, allowance, onBug }: Deps): PulseDecider {
   const underWay = new Map<PersonaId, AbortController>();
 
   const ask = async (
     pulse: Pulse,
-    { equipment, soul }: Extract<Living, { readonly kind: "awake" }>,
+    { equipment, soul }: Extract<ResidentStatus, { readonly kind: "awake" }>,
     building: string,
     signal: AbortSignal,
   ): Promise<Decision | undefined> => {

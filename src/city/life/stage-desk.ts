@@ -30,7 +30,7 @@ export type StageDesk = {
   readonly kill: (key: string) => Promise<void>;
 };
 
-type Outside = {
+type Deps = {
   readonly city: LivingCity;
   readonly tools: ToolBox;
   readonly buildingIndex: () => BuildingIndex;
@@ -40,7 +40,7 @@ type Outside = {
 
 const offStage: SpeechRules = { muted: false, holding: false };
 
-export function openStageDesk({ city, tools, buildingIndex, live, soulOf }: Outside): StageDesk {
+export function openStageDesk({ city, tools, buildingIndex, live, soulOf }: Deps): StageDesk {
   /** Killed, but not written yet. */
   let killed = false;
   const muted = (): boolean => killed || city.state().desk.muted;

@@ -2,11 +2,11 @@
 // those that it is given.
 
 import { z } from "zod";
-import type { Line } from "../soul-rpc/line-calls.ts";
+import type { MessageChannel } from "../soul-rpc/line-calls.ts";
 import { openLineCalls } from "../soul-rpc/line-calls.ts";
 import type { Lines } from "../soul-rpc/lines.ts";
 import { serveSoul } from "../soul-rpc/serve-soul.ts";
-import type { NotWoken, SoulMakings, Waking } from "../soul-rpc/soul-rpc-types.ts";
+import type { HostedSoulDeps, NotWoken, WakeRequest } from "../soul-rpc/soul-rpc-types.ts";
 
 /** The connection on which a worker is asked how many souls it takes. */
 export const greetingLine = "greeting";
@@ -18,13 +18,13 @@ type HostOutside = {
   /** The most souls that run here. */
   readonly room: number;
   /** Takes hold of her and makes what she lives with, or says why not. */
-  readonly make: (waking: Waking) => Promise<SoulMakings | NotWoken>;
+  readonly make: (waking: WakeRequest) => Promise<HostedSoulDeps | NotWoken>;
   readonly onBug: (error: unknown) => void;
 };
 
 /** A connection, and how to end it. */
 export type HostConnection = {
-  readonly open: (called: (name: string, line: Line) => void) => Lines;
+  readonly open: (called: (name: string, line: MessageChannel) => void) => Lines;
   readonly end: () => void;
 };
 
@@ -46,7 +46,7 @@ export function openSoulHost({ room, make, onBug }: HostOutside): SoulHost {
   let newest = 0;
   let isClosing = false;
 
-  const made = async (waking: Waking): Promise<SoulMakings | NotWoken> => {
+  const made = async (waking: WakeRequest): Promise<HostedSoulDeps | NotWoken> => {
     const { persona } = waking;
     if (souls.has(persona)) return { refused: "held", texts: [] };
     if (isClosing || souls.size >= room) return { refused: "full", texts: [] };
@@ -66,7 +66,7 @@ export function openSoulHost({ room, make, onBug }: HostOutside): SoulHost {
       throw error;
     }
   };
-  const greet = (line: Line): void => {
+  const greet = (line: MessageChannel): void => {
     const greeting: HostGreeting = { room };
     const handlers = new Map([["greet", async () => greeting]]);
     openLineCalls(line, { handlers, onBug });

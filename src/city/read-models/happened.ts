@@ -5,7 +5,7 @@ import type { HomeCity } from "../../protocol/abroad-view.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { Who } from "../../protocol/place.ts";
 import type { Named } from "../../protocol/room-line.ts";
-import type { Happening, Naming } from "./room-happening.ts";
+import type { Naming, RoomEvent } from "./room-happening.ts";
 
 /** The part of a city that is needed for the names of everybody in it. */
 export type CityNames = {
@@ -22,7 +22,7 @@ export const nobodyNamed: CityNames = { user: "", places: {}, personas: {} };
 export function happened(
   before: CityNames,
   entry: JournalEntry<CityEvent>,
-): { readonly names: CityNames; readonly happenings: readonly (Happening & InRoom)[] } {
+): { readonly names: CityNames; readonly happenings: readonly (RoomEvent & InRoom)[] } {
   const { event } = entry;
   const named = withNames(before, event);
   const numbers = event.rooms ?? {};

@@ -11,7 +11,7 @@ export type Naming = {
 };
 
 /** An event in one room, with the room's own number for it. */
-export type Happening = {
+export type RoomEvent = {
   readonly entry: JournalEntry<CityEvent>;
   readonly number: number;
   readonly naming: Naming;

@@ -6,7 +6,7 @@ import { writtenTogether } from "../../protocol/speech.ts";
 import type { TurnTrust } from "../../protocol/trust.ts";
 import { levelOf } from "../../trust/source.ts";
 import { pageIdOf } from "./page-key.ts";
-import type { Happening, Naming } from "./room-happening.ts";
+import type { Naming, RoomEvent } from "./room-happening.ts";
 import { cameOrWent, named, type PassageEvent } from "./room-passages.ts";
 import {
   addLine,
@@ -35,7 +35,7 @@ type FoldBounds = {
 /** The room after one more event in it. Pure: the same events always give the same lines. */
 export function withHappening(
   view: RoomView,
-  happening: Happening,
+  happening: RoomEvent,
   { keep = linesKept, end = Number.POSITIVE_INFINITY, stands }: FoldBounds = {},
 ): RoomView {
   const draft: RoomDraft = {
@@ -56,7 +56,7 @@ export function withHappening(
   return viewOf(draft, view, keep);
 }
 
-function apply(draft: RoomDraft, event: CityEvent, happening: Happening): void {
+function apply(draft: RoomDraft, event: CityEvent, happening: RoomEvent): void {
   const { naming } = happening;
   switch (event.type) {
     case "message-said":
@@ -249,7 +249,7 @@ function actEnded(draft: RoomDraft, event: CityEventOf<"act-ended">, naming: Nam
 function messageSaid(
   draft: RoomDraft,
   event: CityEventOf<"message-said">,
-  { entry, naming }: Happening,
+  { entry, naming }: RoomEvent,
 ): void {
   const { who, turn, emotion } = event;
   const open =

@@ -14,7 +14,7 @@ import { type FollowedSoul, followSoul } from "../../saint-graph/drivers/followe
 import { wakeHere } from "../../saint-graph/drivers/live-soul.ts";
 import type { ModerationSettings } from "../../saint-graph/drivers/moderation.ts";
 import type { Self } from "../../saint-graph/drivers/soul-context.ts";
-import type { Outside, Trouble } from "../../saint-graph/drivers/soul-deps.ts";
+import type { Deps, Trouble } from "../../saint-graph/drivers/soul-deps.ts";
 import type { SoulActivity, SoulOutline } from "../../saint-graph/outline.ts";
 import type { Allowance, ChatModel, ForWhom, Recall, ToolBox } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
@@ -48,7 +48,7 @@ export type ResidentEquipment = {
 };
 
 /** A persona of the city: awake, or the reason why she cannot be woken. */
-export type Living =
+export type ResidentStatus =
   | {
       readonly kind: "awake";
       readonly equipment: ResidentEquipment;
@@ -59,7 +59,7 @@ export type Living =
   | { readonly kind: "broken"; readonly problems: readonly string[] };
 
 /** Her own data for her tools; `self`: where she lives in this process. */
-export type Inside = { readonly mind: () => Mind; readonly self: Self | undefined };
+export type PersonaContext = { readonly mind: () => Mind; readonly self: Self | undefined };
 
 /** The changing facts around a persona, for the worker that runs her. */
 export type AroundResident = {
@@ -70,7 +70,7 @@ export type AroundResident = {
 
 /** As `WakeSoul`. */
 export type WakeResident = (
-  outside: Omit<Outside, "tools">,
+  outside: Omit<Deps, "tools">,
   toolsOf: (self: Self | undefined) => ToolBox,
   around: AroundResident,
 ) => Promise<Result<Soul, readonly string[]>>;
@@ -95,8 +95,8 @@ export type ResidentsOutside = {
   readonly settings: (persona: PersonaId, mind: Mind) => SoulSettings;
   /** Whether somebody may be watching the stage. */
   readonly isWatched?: (() => boolean) | undefined;
-  readonly toolsOf: (persona: PersonaId, her?: Inside) => ToolBox;
-  readonly houseAround: (persona: PersonaId, her: Pick<Inside, "mind">) => HouseAround;
+  readonly toolsOf: (persona: PersonaId, her?: PersonaContext) => ToolBox;
+  readonly houseAround: (persona: PersonaId, her: Pick<PersonaContext, "mind">) => HouseAround;
   readonly placeOf: (persona: PersonaId) => Place | undefined;
   /** The people who hear her where she is. */
   readonly companyOf: (persona: PersonaId) => Company | undefined;
@@ -127,7 +127,7 @@ export type ResidentsOutside = {
 };
 
 export type Residents = {
-  readonly of: (persona: PersonaId) => Living | undefined;
+  readonly of: (persona: PersonaId) => ResidentStatus | undefined;
   readonly all: () => readonly PersonaId[];
   readonly activity: (persona: PersonaId) => SoulActivity;
   /** The last report of her model's server; undefined after her next step. */
@@ -177,14 +177,14 @@ type LivingSouls = {
   readonly waking: Map<PersonaId, Promise<void>>;
 };
 
-type Awake = Extract<Living, { readonly kind: "awake" }>;
+type Awake = Extract<ResidentStatus, { readonly kind: "awake" }>;
 
 /** All residents of a city by the result of waking them; filled by `openResidents`. */
-export type LivingResidents = Map<PersonaId, Living>;
+export type LivingResidents = Map<PersonaId, ResidentStatus>;
 
 /** The soul of an awake persona. */
 export function soulIn(
-  living: ReadonlyMap<PersonaId, Living>,
+  living: ReadonlyMap<PersonaId, ResidentStatus>,
   persona: PersonaId,
 ): Soul | undefined {
   const one = living.get(persona);
@@ -366,7 +366,7 @@ const soulOutside = (
   { outside, works }: LivingSouls,
   persona: PersonaId,
   equipment: ResidentEquipment,
-): Omit<Outside, "tools"> => ({
+): Omit<Deps, "tools"> => ({
   persona,
   journal: outside.journal,
   clock: outside.clock,

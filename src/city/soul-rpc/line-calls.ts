@@ -5,7 +5,7 @@ import { z } from "zod";
 import { LineRefusal, taken } from "./line-shapes.ts";
 
 /** Messages in both directions, complete and in order, as JSON. */
-export type Line = {
+export type MessageChannel = {
   readonly send: (message: unknown) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
   readonly onEnd: (listener: () => void) => void;
@@ -52,7 +52,7 @@ type CallsOutside = {
 
 /** The calls of an open connection. */
 type OpenCalls = {
-  readonly line: Line;
+  readonly line: MessageChannel;
   readonly outside: CallsOutside;
   /** Requests of this side without an answer so far, by id. */
   readonly asked: Map<number, Asked>;
@@ -62,7 +62,7 @@ type OpenCalls = {
   isOver: boolean;
 };
 
-export function openLineCalls(line: Line, outside: CallsOutside): LineCalls {
+export function openLineCalls(line: MessageChannel, outside: CallsOutside): LineCalls {
   const calls: OpenCalls = {
     ...{ line, outside, asked: new Map(), served: new Map() },
     ...{ last: 0, isOver: false },

@@ -1,12 +1,12 @@
 // Several connections over one channel, each with a name of its own.
 
 import { z } from "zod";
-import type { Line } from "./line-calls.ts";
+import type { MessageChannel } from "./line-calls.ts";
 
 const Envelope = z.object({ line: z.string(), message: z.unknown() });
 
 /** The connections of one channel, by name; a name is opened once. */
-export type Lines = { readonly open: (name: string) => Line };
+export type Lines = { readonly open: (name: string) => MessageChannel };
 
 type Listening = {
   readonly messages: Set<(message: unknown) => void>;
@@ -20,7 +20,7 @@ type LinesOutside = {
   /** Called when a message belongs to no line. */
   readonly malformed: () => void;
   /** The other side sent a message on a connection that was not opened here. */
-  readonly called?: ((name: string, line: Line) => void) | undefined;
+  readonly called?: ((name: string, line: MessageChannel) => void) | undefined;
 };
 
 export function openLines({ send, onMessage, onEnd, malformed, called }: LinesOutside): Lines {
@@ -31,7 +31,7 @@ export function openLines({ send, onMessage, onEnd, malformed, called }: LinesOu
     known.set(name, one);
     return one;
   };
-  const open = (name: string): Line => {
+  const open = (name: string): MessageChannel => {
     const { messages, ends } = listening(name);
     return {
       send: (message) => send({ line: name, message }),

@@ -1,7 +1,7 @@
 // Connections between a process and its child, over Node's IPC channel; each soul has one of her own.
 
 import type { ChildProcess } from "node:child_process";
-import type { Line } from "./line-calls.ts";
+import type { MessageChannel } from "./line-calls.ts";
 import { type Lines, openLines } from "./lines.ts";
 
 /** The connections to a forked child. */
@@ -14,7 +14,7 @@ export const linesTo = (child: ChildProcess): Lines =>
   });
 
 /** The connections to the parent of this process; `called` receives each one that the parent opens. */
-export const linesToParent = (called: (name: string, line: Line) => void): Lines =>
+export const linesToParent = (called: (name: string, line: MessageChannel) => void): Lines =>
   openLines({
     send: (message) => void (process.connected && process.send?.(message)),
     onMessage: (listener) => void process.on("message", listener),

@@ -5,25 +5,30 @@ import { fault } from "../../kernel/fault.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
-import type { Outside } from "../../saint-graph/drivers/soul-deps.ts";
+import type { Deps } from "../../saint-graph/drivers/soul-deps.ts";
 import { storedOutline } from "../../saint-graph/drivers/stored-soul.ts";
 import type { Allowance, ToolBox } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 import type { SoulEntry } from "../../saint-graph/step.ts";
 import { alone } from "../../trust/company.ts";
 import {
-  type Line,
   type LineCalls,
   LineEnded,
   type LineHandler,
+  type MessageChannel,
   openLineCalls,
 } from "./line-calls.ts";
 import { answerShapes, LineRefusal, taken } from "./line-shapes.ts";
-import { type HouseAround, NotWoken, type Surrounded, type Waking } from "./soul-rpc-types.ts";
+import {
+  type HouseAround,
+  NotWoken,
+  type SoulEnvironment,
+  type WakeRequest,
+} from "./soul-rpc-types.ts";
 
 /** The tools that her city provides. */
 export type SoulThereOutside = Pick<
-  Outside,
+  Deps,
   | "persona"
   | "journal"
   | "tools"
@@ -59,7 +64,7 @@ export type SoulThere = {
 };
 
 /** Wakes a soul on the other end of a connection, where she is held already by what lives there. */
-export async function soulThere(line: Line, outside: SoulThereOutside): Promise<Soul> {
+export async function soulThere(line: MessageChannel, outside: SoulThereOutside): Promise<Soul> {
   const woken = await wakeThere(line, outside);
   if (!woken.ok) throw new Error(`she is ${woken.error.refused}`);
   return woken.value.soul;
@@ -67,7 +72,7 @@ export async function soulThere(line: Line, outside: SoulThereOutside): Promise<
 
 /** Wakes a soul on the other end of a connection. Rejects with `LineEnded`, or with a bug of the other side. */
 export async function wakeThere(
-  line: Line,
+  line: MessageChannel,
   outside: SoulThereOutside,
 ): Promise<Result<SoulThere, NotWoken>> {
   const { persona, settings, timeZone, tools } = outside;
@@ -97,7 +102,12 @@ export async function wakeThere(
     line.close();
   };
   const { chosenModel: model } = outside;
-  const waking: Waking = { persona, settings, timeZone, ...(model === undefined ? {} : { model }) };
+  const waking: WakeRequest = {
+    persona,
+    settings,
+    timeZone,
+    ...(model === undefined ? {} : { model }),
+  };
   const answer = await calls.call("wake", [waking]);
   if (answer !== undefined) {
     leave();
@@ -133,7 +143,7 @@ async function askedOr<T>(
   }
 }
 
-const surroundingsOf = (outside: SoulThereOutside): Surrounded => ({
+const surroundingsOf = (outside: SoulThereOutside): SoulEnvironment => ({
   place: outside.place?.(),
   company: outside.company?.(),
   isWatched: outside.isWatched?.() ?? false,

@@ -7,38 +7,38 @@ import type { NewJournalEntry, Snapshot } from "../../kernel/ports.ts";
 import { err } from "../../kernel/result.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { openAsleep } from "../../saint-graph/drivers/live-soul.ts";
-import type { Outside } from "../../saint-graph/drivers/soul-deps.ts";
+import type { Deps } from "../../saint-graph/drivers/soul-deps.ts";
 import type { Allowance, SoulJournal, ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import {
-  type Line,
   type LineCalls,
   LineEnded,
   type LineHandler,
+  type MessageChannel,
   openLineCalls,
 } from "./line-calls.ts";
 import { cityAnswers, commandShapes, LineRefusal, SurroundedShape, taken } from "./line-shapes.ts";
 import { severableJournal } from "./severable-journal.ts";
 import {
+  type HostedSoulDeps,
   type NotWoken,
   type OwnMakings,
-  type SoulMakings,
-  type Surrounded,
+  type SoulEnvironment,
   soulCalls,
-  soulTells,
-  Waking,
+  soulNotifications,
+  WakeRequest,
 } from "./soul-rpc-types.ts";
 
 type Serving = {
   /** Makes the dependencies of the persona that the other process does not provide, or says why it does not. */
-  readonly make: (waking: Waking) => Promise<SoulMakings | NotWoken>;
+  readonly make: (waking: WakeRequest) => Promise<HostedSoulDeps | NotWoken>;
   /** The other process has ended the connection: she writes nothing more. */
   readonly onEnd?: () => void;
   readonly onBug: (error: unknown) => void;
 };
 
-const alone: Surrounded = {
+const alone: SoulEnvironment = {
   isWatched: false,
   blocked: [],
   allowance: { level: "free" },
@@ -52,7 +52,7 @@ type Served = {
 };
 
 /** Serves one soul on this connection, from the call that wakes her on. */
-export function serveSoul(line: Line, { make, onEnd, onBug }: Serving): void {
+export function serveSoul(line: MessageChannel, { make, onEnd, onBug }: Serving): void {
   const around = openSurroundings();
   let served: Served | undefined;
   let isOver = false;
@@ -68,10 +68,10 @@ export function serveSoul(line: Line, { make, onEnd, onBug }: Serving): void {
     },
   });
   handlers.set("surroundings", async ([now]) =>
-    around.take(taken("surroundings", SurroundedShape, now) as Surrounded),
+    around.take(taken("surroundings", SurroundedShape, now) as SoulEnvironment),
   );
   handlers.set("wake", async ([given]) => {
-    const waking = taken("wake", Waking, given);
+    const waking = taken("wake", WakeRequest, given);
     if (isWoken) throw new LineRefusal("refused: wake (she is woken on this line already)");
     isWoken = true;
     const makings = await make(waking);
@@ -94,7 +94,7 @@ async function cutOff({ sever, soul, own }: Served): Promise<void> {
 
 function handlersOf(served: Served): ReadonlyMap<string, LineHandler> {
   const { soul, own } = served;
-  const names = [...soulCalls, ...soulTells];
+  const names = [...soulCalls, ...soulNotifications];
   return new Map<string, LineHandler>([
     ...names.map((name) => [name, commandOf(soul, name)] as const),
     [
@@ -123,15 +123,18 @@ function argumentsOf(name: string, args: readonly unknown[]): readonly unknown[]
 
 /** A command with the received arguments; a tool's call ends with its signal. */
 const commandOf =
-  (soul: Soul, name: (typeof soulCalls)[number] | (typeof soulTells)[number]): LineHandler =>
+  (
+    soul: Soul,
+    name: (typeof soulCalls)[number] | (typeof soulNotifications)[number],
+  ): LineHandler =>
   async (args, signal) => {
     const command = soul[name] as (...all: readonly unknown[]) => unknown;
     return await command(...argumentsOf(name, args), ...(name === "callTool" ? [signal] : []));
   };
 
 async function wake(
-  { persona, settings, timeZone }: Waking,
-  { own, ...makings }: SoulMakings,
+  { persona, settings, timeZone }: WakeRequest,
+  { own, ...makings }: HostedSoulDeps,
   calls: LineCalls,
   around: ReturnType<typeof openSurroundings>,
 ): Promise<Served> {
@@ -140,11 +143,11 @@ async function wake(
   const { now } = around;
   const there = around.tools(calls);
   const cut = severableJournal(own?.journal ?? journalThere(calls));
-  const allowance: Outside["allowance"] =
+  const allowance: Deps["allowance"] =
     own === undefined
       ? () => now().allowance
       : (purpose, model, forWhom) => allowedThere(calls, [purpose, model, forWhom]);
-  const outside: Omit<Outside, "tools"> = {
+  const outside: Omit<Deps, "tools"> = {
     ...makings,
     ...{ persona: id.value, settings, timeZone, journal: cut.journal, allowance },
     gate: {
@@ -193,7 +196,7 @@ function openSurroundings() {
   const listeners = new Set<() => void>();
   return {
     now: () => current,
-    take(next: Surrounded): void {
+    take(next: SoulEnvironment): void {
       const hasOtherTools = JSON.stringify(next.tools) !== JSON.stringify(current.tools);
       const isBlockedSame = JSON.stringify(next.blocked) === JSON.stringify(current.blocked);
       current = {

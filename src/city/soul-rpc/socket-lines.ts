@@ -1,7 +1,7 @@
 // Connections between two workers over a WebSocket; each soul has one of her own.
 
 import type { RawData, WebSocket } from "ws";
-import type { Line } from "./line-calls.ts";
+import type { MessageChannel } from "./line-calls.ts";
 import { type Lines, openLines } from "./lines.ts";
 
 /** Milliseconds between two signs of life, and how many of them may stay unanswered. */
@@ -12,7 +12,10 @@ const unreadable = { code: 1007, reason: "refused: this is no message of a line"
 
 /** `called`: as of `openLines`. The socket is ended when the other side gives no sign of life, or sends what
  * cannot be read. */
-export function socketLines(socket: WebSocket, called?: (name: string, line: Line) => void): Lines {
+export function socketLines(
+  socket: WebSocket,
+  called?: (name: string, line: MessageChannel) => void,
+): Lines {
   const listeners = new Set<(message: unknown) => void>();
   let unanswered = 0;
   const asking = setInterval(() => {

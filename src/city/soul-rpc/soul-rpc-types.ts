@@ -6,7 +6,7 @@ import { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { BlockedAuthor } from "../../protocol/stage-controls.ts";
 import type { Company } from "../../protocol/trust.ts";
 import type { Self } from "../../saint-graph/drivers/soul-context.ts";
-import type { Outside } from "../../saint-graph/drivers/soul-deps.ts";
+import type { Deps } from "../../saint-graph/drivers/soul-deps.ts";
 import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
 import type { Allowance, ServerTool, SoulJournal, ToolBox } from "../../saint-graph/ports.ts";
 import type { Surroundings } from "../../tools/tool.ts";
@@ -22,7 +22,7 @@ export type HouseAround = {
 };
 
 /** Her surroundings. Changes are sent before anything that depends on them. */
-export type Surrounded = {
+export type SoulEnvironment = {
   readonly place?: Place | undefined;
   readonly company?: Company | undefined;
   readonly isWatched: boolean;
@@ -35,18 +35,18 @@ export type Surrounded = {
 };
 
 /** The data with which she is woken. */
-export const Waking = z.object({
+export const WakeRequest = z.object({
   persona: z.string(),
   settings: SoulSettings,
   timeZone: z.string(),
   /** The model that the user chose for her. */
   model: z.string().optional(),
 });
-export type Waking = z.infer<typeof Waking>;
+export type WakeRequest = z.infer<typeof WakeRequest>;
 
 /** The dependencies that are made in the process where she runs. */
-export type SoulMakings = Omit<
-  Outside,
+export type HostedSoulDeps = Omit<
+  Deps,
   | "persona"
   | "settings"
   | "timeZone"
@@ -111,4 +111,4 @@ export const soulCalls = [
 ] as const;
 
 /** Those that have none. */
-export const soulTells = ["interrupt", "reconsider", "silence", "lookWhoHears"] as const;
+export const soulNotifications = ["interrupt", "reconsider", "silence", "lookWhoHears"] as const;

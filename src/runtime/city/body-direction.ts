@@ -1,5 +1,5 @@
 import type { Stage } from "../../bodies/stage/tools.ts";
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { isBodyTool } from "../../protocol/body.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
@@ -26,7 +26,7 @@ type Around = {
  */
 export function directBodies(
   context: Context,
-  life: Life,
+  life: CityRuntime,
   tools: ToolBox,
   { clock, stage, reports }: Around,
 ): () => void {
@@ -59,8 +59,8 @@ const showWords =
     return outcomes.find((outcome) => outcome.kind === "failed")?.text;
   };
 
-type Shown = Pick<Life, "live" | "onChange"> & {
-  readonly residents: Pick<Life["residents"], "of">;
+type Shown = Pick<CityRuntime, "live" | "onChange"> & {
+  readonly residents: Pick<CityRuntime["residents"], "of">;
 };
 
 /** Notifies every body that shows the live persona of each change, and new bodies of the current state. */

@@ -1,7 +1,7 @@
 // Runs the memory keeper of a city's personas between their turns, unless the city is stopped.
 
 import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import type { MemoryReader } from "../../memory/ports.ts";
@@ -24,7 +24,7 @@ type Parts = {
   readonly mirror: KeptParts["mirror"];
   readonly jobs: KeptParts["jobs"];
   readonly budget: Budget;
-  readonly life: Life;
+  readonly life: CityRuntime;
   readonly onSettings: LiveConfig["onChange"];
 };
 

@@ -1,14 +1,14 @@
 // The cue list of a running city: it begins at its time, and each cue reaches her soul, also after a kill.
 
 import { giveCue } from "../../city/life/give-cue.ts";
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { isBodyTool } from "../../protocol/body.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import { type CueStep, cueStep } from "../../world/cues/cue-clock.ts";
 
-type Outside = {
-  readonly life: Life;
+type Deps = {
+  readonly life: CityRuntime;
   readonly tools: ToolBox;
   readonly clock: Clock;
   /** Milliseconds of silence after which the questions of a list that goes on by itself are over. */
@@ -20,7 +20,7 @@ const pause = 5_000;
 const sceneLimit = 5_000;
 
 /** Follows the list until the returned function is called. */
-export function followCues({ life, tools, clock, silence }: Outside): () => void {
+export function followCues({ life, tools, clock, silence }: Deps): () => void {
   const closing = new AbortController();
   let waiting = new AbortController();
   let taken = "";

@@ -1,6 +1,6 @@
 // The language of a running city: what nobody named is named in it, and those who live there speak it.
 
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { Language } from "../../protocol/language.ts";
 import { defaultsChanged } from "../../world/default-texts.ts";
 import { dataFolder } from "../config/read-config.ts";
@@ -10,7 +10,12 @@ import type { CityConfig } from "./city-config.ts";
 /** The city is named in this language from now on, and a language that is chosen later is in force at once. */
 export async function followLanguage(
   config: Pick<CityConfig, "home">,
-  { city, residents, command, onBug }: Pick<Life, "city" | "residents" | "command" | "onBug">,
+  {
+    city,
+    residents,
+    command,
+    onBug,
+  }: Pick<CityRuntime, "city" | "residents" | "command" | "onBug">,
   language: Language,
 ): Promise<void> {
   const home = dataFolder(config);

@@ -3,7 +3,7 @@
 
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import { groupsOf, partsConcerned } from "../config/changed-settings.ts";
 import type { LiveConfig } from "../config/live-config.ts";
 import type { SettingGroup } from "../config/settings.ts";
@@ -15,7 +15,7 @@ import type { OwnBodies, StatusBoard } from "../voice/bodies/own-bodies.ts";
 import type { OpenMicrophones } from "./open-microphones.ts";
 
 export type FollowedParts = {
-  readonly life: Pick<Life, "residents" | "look">;
+  readonly life: Pick<CityRuntime, "residents" | "look">;
   readonly bodies: Pick<OwnBodies, "servers" | "reopen" | "stage">;
   readonly named: readonly ServerSpec[];
   readonly tools: Pick<McpToolBox, "change" | "reviewed">;

@@ -4,10 +4,10 @@ import { journalPart } from "../../city/journal-part.ts";
 import { houseTools } from "../../city/life/house-tools.ts";
 import { placeHouseTools } from "../../city/life/place-tools.ts";
 import type {
+  HostedSoulDeps,
   NotWoken,
   OwnMakings,
-  SoulMakings,
-  Waking,
+  WakeRequest,
 } from "../../city/soul-rpc/soul-rpc-types.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -29,7 +29,7 @@ import { liveImageGeneration } from "../soul/open-image-generation.ts";
 import { personaTools } from "../soul/persona-tools.ts";
 
 /** Makes what a soul is woken with, by the settings of the moment; she is held by this process from then on. */
-export type MakeHosted = (waking: Waking) => Promise<SoulMakings | NotWoken>;
+export type MakeHosted = (waking: WakeRequest) => Promise<HostedSoulDeps | NotWoken>;
 
 export function openHostedSouls(
   context: Context,
@@ -128,8 +128,8 @@ function makingsOf(
     light,
     router,
     gateModel,
-  }: Equipment & Pick<Waking, "timeZone"> & { readonly persona: PersonaId },
-): SoulMakings {
+  }: Equipment & Pick<WakeRequest, "timeZone"> & { readonly persona: PersonaId },
+): HostedSoulDeps {
   const telemetry = telemetryEnvironmentOf(context, config);
   return {
     ...{ mind, clock: systemClock, chance: systemChance, router, appraiser: light },

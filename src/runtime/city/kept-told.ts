@@ -8,7 +8,7 @@ export type KeptTold = {
   readonly stop: () => void;
 };
 
-type Outside = {
+type Deps = {
   readonly tools: ToolBox;
   readonly name: BodyToolName;
   /** The state that a body assumes before it receives one. */
@@ -20,7 +20,7 @@ type Outside = {
 const limit = 10_000;
 
 /** Sends the current state to every body that has a tool: once for each state, and to a new body when it connects. */
-export function keepTold({ tools, name, atFirst, onTrouble }: Outside): KeptTold {
+export function keepTold({ tools, name, atFirst, onTrouble }: Deps): KeptTold {
   const told = new Map<string, string>();
   const closing = new AbortController();
   const usual = JSON.stringify(atFirst);

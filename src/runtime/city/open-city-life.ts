@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import { cronTimes } from "../../adapters/schedule/cron-times.ts";
 import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
-import type { LifeOutside } from "../../city/life/city-deps.ts";
+import type { CityDeps } from "../../city/life/city-deps.ts";
 import { houseTools, type ImageGeneration } from "../../city/life/house-tools.ts";
 import { writeMadeMind } from "../../city/life/made-mind.ts";
-import { type Life, openLife } from "../../city/life/open-life.ts";
+import { type CityRuntime, openLife } from "../../city/life/open-life.ts";
 import { openPlacing, type Placing, type PlacingOutside } from "../../city/placing/open-placing.ts";
 import type { ResidentEquipment } from "../../city/residents/residents.ts";
 import type { AbroadSettings } from "../../city/visits/open-abroad.ts";
@@ -67,7 +67,7 @@ export type CityParts = {
   /** Whether somebody may be watching the stage. */
   readonly isWatched: () => boolean;
   /** The personas in their rooms, as pages show them. */
-  readonly figures?: LifeOutside["figures"];
+  readonly figures?: CityDeps["figures"];
   /** The generation of images; undefined where no model draws. */
   readonly imageGeneration: () => ImageGeneration | undefined;
   /** Listens to changes of settings while the city runs. */
@@ -79,7 +79,7 @@ export type CityParts = {
 };
 
 /** Opens the city with all its residents. */
-export async function openCityLife(context: Context, parts: CityParts): Promise<Life> {
+export async function openCityLife(context: Context, parts: CityParts): Promise<CityRuntime> {
   const { config, journal, tools, budget, minds } = parts;
   const souls = livingSouls(context, parts);
   const telemetryEnv = telemetryEnvironmentOf(context, config);
@@ -185,14 +185,14 @@ function livingSouls(context: Context, parts: CityParts) {
   const equipHere = (persona: PersonaId, wished: string | undefined, lock: "now" | "later") =>
     equipmentOf(context, config, minds, persona, { wished, leases, lock });
   if (workers === undefined) {
-    const outside: Pick<LifeOutside, "equip" | "observeSoul"> = {
+    const outside: Pick<CityDeps, "equip" | "observeSoul"> = {
       equip: (persona, wished) => equipHere(persona, wished, "now"),
       observeSoul: observe,
     };
     return { outside, close: async () => undefined };
   }
   const placing = placingOf(context, parts, workers);
-  const outside: Pick<LifeOutside, "equip" | "wakeSoul" | "followSoul"> = {
+  const outside: Pick<CityDeps, "equip" | "wakeSoul" | "followSoul"> = {
     async equip(persona, wished) {
       const equipped = await equipHere(persona, wished, "later");
       return equipped.ok ? ok(placing.equipped(persona, equipped.value, wished)) : equipped;
@@ -215,7 +215,7 @@ function liveParts(config: Config) {
   return {
     bounds: () => bounds,
     tools: () => tools,
-    follow({ onSettings }: Pick<CityParts, "onSettings">, life: Life) {
+    follow({ onSettings }: Pick<CityParts, "onSettings">, life: CityRuntime) {
       onSettings(async (changed) => {
         if (groupsOf(changed).has("audience")) bounds = boundsOf(config);
         if (partsConcerned(config, "tool", changed).size > 0) {
@@ -230,13 +230,13 @@ function liveParts(config: Config) {
 
 /** Writes minds of personas who are made in the city, in the language that it has then. */
 const makerOf =
-  (config: Config, language: Language): LifeOutside["makeMind"] =>
+  (config: Config, language: Language): CityDeps["makeMind"] =>
   (made) => {
     const home = dataFolder(config);
     return writeMadeMind(join(home, "minds"), made, languageSpokenIn(home) ?? language);
   };
 
-const modelNames = ({ residents }: Life): readonly string[] =>
+const modelNames = ({ residents }: CityRuntime): readonly string[] =>
   residents.all().flatMap((persona) => {
     const living = residents.of(persona);
     return living?.kind === "awake"
@@ -265,7 +265,7 @@ async function equipmentOf(
 }
 
 /** Applies the caps in the city's journal, and notifies the personas concerned of a change. */
-function followCaps(life: Life, budget: Budget): void {
+function followCaps(life: CityRuntime, budget: Budget): void {
   budget.changeCaps(life.city.state().caps);
   life.city.subscribe(({ event }) => {
     if (event.type === "caps-changed") budget.changeCaps(event.caps);

@@ -1,4 +1,4 @@
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { BuildingId } from "../../kernel/id.ts";
 import type { Words } from "../../languages/program-words.ts";
 import { calledHere } from "../../world/names.ts";
@@ -19,7 +19,7 @@ import type { SaidText } from "../voice/sounding-texts.ts";
 import type { RoomFigures } from "../voice/stage/room-figures.ts";
 
 type MicrophoneParts = {
-  readonly life: Life;
+  readonly life: CityRuntime;
   readonly figures: RoomFigures;
   /** The texts that bodies say aloud, as on the stage: their loudspeaker may stand beside any microphone. */
   readonly sayings: () => readonly SaidText[];
@@ -71,7 +71,7 @@ function keepIn(config: HearingConfig, words: Words, tell: Context["tell"]): Kee
   }).keep;
 }
 
-function peopleIn(life: Life, building: BuildingId): readonly HeardPerson[] {
+function peopleIn(life: CityRuntime, building: BuildingId): readonly HeardPerson[] {
   const state = life.city.state();
   return residentsOf(state)
     .filter((resident) => resident.building === building)

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { fileMindStore } from "../../adapters/minds/file-mind-store.ts";
 import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
 import { type ModelThumbnail, modelThumbnail } from "../../adapters/minds/model-thumbnail.ts";
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type {
   PortraitRequest,
   PortraitSource,
@@ -24,7 +24,7 @@ import { performerOf } from "../voice/stage/performer.ts";
 const mostKept = 400;
 const svg = "image/svg+xml; charset=utf-8";
 
-export function openPortraits(life: Life, places: MindPlaces): PortraitSource {
+export function openPortraits(life: CityRuntime, places: MindPlaces): PortraitSource {
   const minds = fileMindStore(places);
   const kept = new Map<string, ServedPortrait>();
   const drawn = (avatar: Extract<Avatar, { readonly kind: "drawn" }>, wish: PortraitRequest) => {

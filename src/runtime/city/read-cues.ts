@@ -1,6 +1,6 @@
 // The file of a running order as the cue list of the city.
 
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import { fnv1a } from "../../kernel/hash.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import { type Cue, mostCues } from "../../protocol/cue-list.ts";
@@ -43,7 +43,7 @@ export const wasAired = (show: CueShow, order: RunningOrder): boolean =>
 const sourceOf = (order: RunningOrder): string => markOf(JSON.stringify(order));
 
 type Opening = {
-  readonly life: Pick<Life, "city"> & { readonly residents: Life["residents"] };
+  readonly life: Pick<CityRuntime, "city"> & { readonly residents: CityRuntime["residents"] };
   readonly order: RunningOrder | undefined;
   /** Whether it begins, and goes on, by itself. */
   readonly start: "hand" | "auto";

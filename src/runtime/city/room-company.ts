@@ -2,7 +2,7 @@
 
 import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
 import type { Performer, Stage } from "../../bodies/stage/tools.ts";
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import { languageByLetters } from "../../languages/registry.ts";
 import type { Mind } from "../../mind/mind.ts";
@@ -14,7 +14,7 @@ import { performerOf } from "../voice/stage/performer.ts";
 import type { RoomFigures, ShownPerson } from "../voice/stage/room-figures.ts";
 
 /** Shows the live persona on the stage. Returns a function that stops it. */
-function followCompany(life: Life, stage: Stage, places: MindPlaces): () => void {
+function followCompany(life: CityRuntime, stage: Stage, places: MindPlaces): () => void {
   let shown: Mind | undefined;
   const look = () => {
     const live = life.live();
@@ -29,7 +29,12 @@ function followCompany(life: Life, stage: Stage, places: MindPlaces): () => void
 }
 
 /** Shows the people of the city on the stage and in their rooms. Returns a function that stops it. */
-export function showPeople(life: Life, shown: OpenStage, places: MindPlaces, language: Language) {
+export function showPeople(
+  life: CityRuntime,
+  shown: OpenStage,
+  places: MindPlaces,
+  language: Language,
+) {
   const stops = [
     followCompany(life, shown.stage, places),
     followFigures(life, shown.figures, places, language),
@@ -41,7 +46,7 @@ export function showPeople(life: Life, shown: OpenStage, places: MindPlaces, lan
 
 /** Shows everybody who is in the city. Returns a function that stops it. */
 function followFigures(
-  life: Life,
+  life: CityRuntime,
   figures: RoomFigures,
   places: MindPlaces,
   language: Language,

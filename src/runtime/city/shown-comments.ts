@@ -1,6 +1,6 @@
 // Sends the comments to the live persona to the bodies that show comments.
 
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import { isBodyTool, shownCommentsLimit } from "../../protocol/body.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
@@ -16,7 +16,7 @@ const mostWaiting = 200;
  * in order; comments that arrive meanwhile are sent together. Returns a function that stops it.
  */
 export function followComments(
-  life: Pick<Life, "live" | "onSoulStep">,
+  life: Pick<CityRuntime, "live" | "onSoulStep">,
   tools: ToolBox,
 ): () => void {
   /** The queued comments of bodies with a running call. */

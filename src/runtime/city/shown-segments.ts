@@ -1,12 +1,12 @@
 // Sends the segments of the show to the bodies that show segments.
 
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { CueShow } from "../../world/cues/cue-show.ts";
 import { keepTold } from "./kept-told.ts";
 
 /** The part of a life that this needs. */
-type Shown = Pick<Life, "onChange"> & { readonly city: Pick<Life["city"], "state"> };
+type Shown = Pick<CityRuntime, "onChange"> & { readonly city: Pick<CityRuntime["city"], "state"> };
 
 const phases = {
   intro: "intro",

@@ -1,6 +1,6 @@
 // Sends the words of the live persona, as they are heard, to the bodies that show subtitles.
 
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { ConversationView } from "../../city/read-models/conversation-draft.ts";
 import { emptyView, withJudgedEntry } from "../../city/read-models/conversation-view.ts";
 import type { PersonaId } from "../../kernel/id.ts";
@@ -8,14 +8,14 @@ import type { Clock, JournalEntry } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 
 /** The part of a life that subtitles need. */
-type Spoken = Pick<Life, "live" | "onSoulStep"> & {
-  readonly residents: Pick<Life["residents"], "soulOf">;
+type Spoken = Pick<CityRuntime, "live" | "onSoulStep"> & {
+  readonly residents: Pick<CityRuntime["residents"], "soulOf">;
 };
 
 /** Milliseconds for which her last words stay visible after they were heard. */
 const lingering = 3_000;
 
-type Outside = {
+type Deps = {
   readonly clock: Clock;
   /** Shows these words, or clears them; resolves with the error, if any. Never rejects. */
   readonly show: (text: string) => Promise<string | undefined>;
@@ -23,7 +23,7 @@ type Outside = {
 };
 
 /** Puts the utterance that is being heard into the subtitle, and nothing that may still be held. */
-export function followWords(life: Spoken, { clock, show, onTrouble }: Outside): () => void {
+export function followWords(life: Spoken, { clock, show, onTrouble }: Deps): () => void {
   const views = new Map<PersonaId, ConversationView>();
   const closing = new AbortController();
   let shown = "";

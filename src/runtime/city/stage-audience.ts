@@ -1,7 +1,7 @@
 // The audience of the stage: comments are fetched only while a persona is on the air, or would come on the air for
 // them.
 
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { FieldNote } from "../../kernel/field-reader.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
@@ -17,12 +17,12 @@ import {
  * A comment that arrived just when she left, or when everything was stopped, stays at its source until somebody is on
  * the air again.
  */
-const isDone = (fate: Awaited<ReturnType<Life["comments"]>>): boolean =>
+const isDone = (fate: Awaited<ReturnType<CityRuntime["comments"]>>): boolean =>
   fate === "heard" || fate === "refused";
 
 /** Listens to every body except those of the user, for the persona who is on the air. */
 export function openStageAudience(
-  life: Life,
+  life: CityRuntime,
   tools: ToolBox,
   options: {
     readonly clock: Clock;
@@ -61,7 +61,7 @@ export function openStageAudience(
 
 /** Listens to the audience sources that are not bodies, for the persona who is on the air. */
 export function openStageSources(
-  life: Life,
+  life: CityRuntime,
   sources: readonly NamedSource[],
   told: Pick<SourcesOutside, "onState" | "onOdd">,
 ): AudienceSources {
@@ -81,7 +81,7 @@ export function openStageSources(
   };
 }
 
-function onAirChange(life: Life, listener: () => void): () => void {
+function onAirChange(life: CityRuntime, listener: () => void): () => void {
   const hears = () => life.onAir() ?? (life.awaitsAudience() ? "awaited" : undefined);
   let known = hears();
   return life.onChange(() => {

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { pauseAfter, timesBegunAgain } from "./restart-process.ts";
+import { pauseAfter, restartCount } from "./restart-process.ts";
 
 it("knows how often the program was begun anew by the name under which it is called", () => {
-  const times = (name: string) => timesBegunAgain(name);
+  const times = (name: string) => restartCount(name);
   expect(["node", "/usr/bin/node", "saintverse-again", "saintverse-again-x"].map(times)).toEqual([
     ...[0, 0, 0, 0],
   ]);
   expect(["saintverse-again-1", "saintverse-again-12"].map(times)).toEqual([1, 12]);
-  expect(timesBegunAgain()).toBe(0);
+  expect(restartCount()).toBe(0);
 });
 
 it("waits longer each time, and never longer than half a minute", () => {

@@ -6,7 +6,7 @@ const mark = "saintverse-again";
 const pauses = { first: 1_000, longest: 30_000 };
 
 /** The number of times that this program began anew; 0: it was started. */
-export function timesBegunAgain(name = process.argv0): number {
+export function restartCount(name = process.argv0): number {
   const [, times] = /^saintverse-again-(\d{1,6})$/.exec(name) ?? [];
   return times === undefined ? 0 : Number(times);
 }
@@ -16,8 +16,8 @@ export const pauseAfter = (tries: number): number =>
   tries === 0 ? 0 : Math.min(pauses.first * 2 ** Math.min(tries - 1, 30), pauses.longest);
 
 /** Returns only where the system cannot do that. */
-export function beginAgain(): void {
+export function restartProcess(): void {
   const { execPath, execArgv, argv, env } = process;
-  const name = `${mark}-${Math.min(timesBegunAgain() + 1, 999_999)}`;
+  const name = `${mark}-${Math.min(restartCount() + 1, 999_999)}`;
   process.execve?.(execPath, [name, ...execArgv, ...argv.slice(1)], env);
 }

@@ -24,7 +24,7 @@ import { placeAimedAt } from "./full-place.ts";
 import type { HostParts } from "./host-parts.ts";
 import { inTime } from "./in-time.ts";
 import { carryOutInMemory, isMemoryCommand, type MemoryCommand } from "./memory-commands.ts";
-import { goOn, numberIn, removeMessage, sayAgain, tryAgain } from "./messages.ts";
+import { continueAnswer, numberIn, removeMessage, resendMessage, tryAgain } from "./messages.ts";
 import {
   changeMind,
   changePersona,
@@ -51,7 +51,7 @@ export async function carryOut(
   command: PageCommand,
   visitor: PageVisitor,
 ): Promise<CommandResult> {
-  return withNotice(parts, command, visitor, await carriedOut(parts, id, command, visitor));
+  return withNotice(parts, command, visitor, await executeCommand(parts, id, command, visitor));
 }
 
 /** Adds a notice to the answer when something was removed from the words of the command. */
@@ -67,7 +67,7 @@ function withNotice(
   return ok({ ...answer.value, notice: wordsIn(language).keys_.removed(removed) });
 }
 
-async function carriedOut(
+async function executeCommand(
   parts: HostParts,
   id: string,
   command: PageCommand,
@@ -75,7 +75,7 @@ async function carriedOut(
 ): Promise<CommandResult> {
   const before = await doneBefore(parts, id);
   if (before !== undefined) return before;
-  const answering = doneOrRefused(parts, id, command, visitor);
+  const answering = dispatchCommand(parts, id, command, visitor);
   const answer = await inTime(parts.clock, command, answering);
   if (answer.ok || answer.error.code !== "full" || answer.error.note !== undefined) return answer;
   const place = placeAimedAt(parts.life.city.state(), command);
@@ -95,7 +95,7 @@ async function doneBefore(
   return event.type === "message-said" ? ok(numberIn(event.building, [{ ...entry, event }])) : done;
 }
 
-async function doneOrRefused(
+async function dispatchCommand(
   parts: HostParts,
   id: string,
   command: PageCommand,
@@ -116,9 +116,9 @@ async function doneOrRefused(
     case "try-again":
       return await tryAgain(parts, id, command.persona);
     case "continue":
-      return await goOn(parts, id, command.persona);
+      return await continueAnswer(parts, id, command.persona);
     case "resend":
-      return await sayAgain(parts, id, command);
+      return await resendMessage(parts, id, command);
     case "remove-message":
       return await removeMessage(parts, id, command);
     case "comment":
@@ -345,7 +345,7 @@ async function comment(
     { id, visitor, text: text.trim(), ...(author ? { name: author } : {}) },
     clock.now(),
   );
-  return await heardLive(parts, stimulus, role === "operator");
+  return await sendToLivePersona(parts, stimulus, role === "operator");
 }
 
 async function sayOnStage(
@@ -357,7 +357,7 @@ async function sayOnStage(
   if (flaw !== undefined) return refused(flaw);
   const { name } = parts.life.city.state().user;
   const stimulus = coHostStimulus({ id, text: text.trim(), name }, parts.clock.now());
-  return await heardLive(parts, stimulus, true);
+  return await sendToLivePersona(parts, stimulus, true);
 }
 
 function flawOfWords(text: string): "empty" | "too-long" | undefined {
@@ -367,7 +367,7 @@ function flawOfWords(text: string): "empty" | "too-long" | undefined {
 }
 
 /** Gives words to the persona on the stage. `brings`: somebody is brought there when nobody is. */
-async function heardLive(
+async function sendToLivePersona(
   parts: HostParts,
   stimulus: Stimulus,
   brings: boolean,

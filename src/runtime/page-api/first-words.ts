@@ -1,6 +1,6 @@
 // The words of a persona on arrival: a text of her mind, in her own voice, without the model.
 
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import { packOf } from "../../languages/registry.ts";
 
@@ -19,7 +19,11 @@ export function namedWords(text: string, { char, user, unnamed }: Names): string
 }
 
 /** Says her first words, once for a command. */
-export async function sayFirstWords(life: Life, persona: PersonaId, key: string): Promise<void> {
+export async function sayFirstWords(
+  life: CityRuntime,
+  persona: PersonaId,
+  key: string,
+): Promise<void> {
   await life.residents.wake(persona);
   const living = life.residents.of(persona);
   if (living?.kind !== "awake") return;

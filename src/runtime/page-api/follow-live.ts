@@ -1,13 +1,13 @@
 // A view of the live persona, folded from her journal; it starts again when another persona is live.
 
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 
 /** `T`: the view of her; applying an entry mutates it. */
 export type LiveFollowed<T> = {
-  readonly life: Pick<Life, "live" | "onChange">;
+  readonly life: Pick<CityRuntime, "live" | "onChange">;
   readonly journal: Pick<Journal<SoulEvent>, "latest" | "follow">;
   /** The number of earlier entries of her journal that are read when a persona comes onto the stage. */
   readonly entries: number;

@@ -1,7 +1,7 @@
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
 import type { MindEditing } from "../../adapters/minds/mind-editing.ts";
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { CityBoard } from "../../city/read-models/city-board.ts";
 import type { PhoneAccess } from "../../city/read-models/phone-access.ts";
 import type { VoiceSamples } from "../../city/read-models/voice-samples.ts";
@@ -29,7 +29,7 @@ import type { StreamSight } from "./stream-vision.ts";
 /** The objects behind the page. */
 export type HostParts = {
   readonly context: Context;
-  readonly life: Life;
+  readonly life: CityRuntime;
   /** The views of the city for pages. */
   readonly board: CityBoard;
   readonly shown: ShownCity;

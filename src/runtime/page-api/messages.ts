@@ -24,7 +24,7 @@ import { turnsWith } from "./taken-back.ts";
 type Building = PageCommandOf<"resend">["building"];
 
 /** Asks her to continue where she is: her soul receives a cue, as if nothing had ended. */
-export async function goOn(
+export async function continueAnswer(
   { life, clock, context }: HostParts,
   id: string,
   persona: PersonaId,
@@ -71,11 +71,11 @@ export async function tryAgain(
     await soul.record({ type: "rest-ended" });
     return ok({});
   }
-  if (trouble.midway === true) return await goOn(parts, id, persona);
+  if (trouble.midway === true) return await continueAnswer(parts, id, persona);
   const building = residentOf(parts.life.city.state(), persona)?.building;
   const said = building === undefined ? undefined : parts.board.messages(building).at(-1);
   if (building === undefined || said?.event.who.kind !== "user") return ok({});
-  return await sayAgain(parts, id, { do: "resend", building, number: said.number });
+  return await resendMessage(parts, id, { do: "resend", building, number: said.number });
 }
 
 /** Deletes a message, or a whole answer, from its room and from the memories of its speaker and hearers. */
@@ -90,7 +90,7 @@ export async function removeMessage(
 }
 
 /** Deletes the user's message with all its answers, and says it again. */
-export async function sayAgain(
+export async function resendMessage(
   parts: HostParts,
   id: string,
   { building, number }: PageCommandOf<"resend">,

@@ -1,7 +1,7 @@
 // Answers the one-time questions of a page.
 
 import { journalPart } from "../../city/journal-part.ts";
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import { olderLines } from "../../city/read-models/older-lines.ts";
 import type { PageVisitor, Refused } from "../../city/read-models/page-host.ts";
 import { linesOfThread } from "../../city/read-models/thread-view.ts";
@@ -19,7 +19,7 @@ import { type MemoryQuestion, memoryAnswer } from "./memory-answers.ts";
 import { checkAnswer, mindAnswer, newMindAnswer } from "./minds.ts";
 import { modelsFor } from "./model-choice.ts";
 import { isSettingsQuestion } from "./setup/open-setup.ts";
-import { sightIn } from "./sight.ts";
+import { visionInfo } from "./sight.ts";
 import { isOfThreads, threadAnswer } from "./thread-answers.ts";
 
 type Answered = Result<PageAnswer, Refused>;
@@ -78,7 +78,7 @@ export async function answerTo(
         ? err({ code: "not-there" })
         : ok({ to: "phone", ...parts.phone.state() });
     case "sight":
-      return sightIn(parts, question.building, visitor);
+      return visionInfo(parts, question.building, visitor);
     case "stream-sources": {
       const sources = await parts.streamSight.sources();
       return sources.ok ? ok({ to: "stream-sources", sources: [...sources.value] }) : sources;
@@ -137,7 +137,10 @@ const linesInAnswer = 100;
 const numbersRead = 600;
 
 /** The exact instruction, conversation and tools of her next turn. */
-async function promptAnswer(life: Life, persona: PersonaId): Promise<Result<PageAnswer, Refused>> {
+async function promptAnswer(
+  life: CityRuntime,
+  persona: PersonaId,
+): Promise<Result<PageAnswer, Refused>> {
   const living = life.residents.of(persona);
   const request = living?.kind === "awake" ? await living.soul.nextRequest() : undefined;
   if (living?.kind !== "awake" || request === undefined) return err({ code: "unknown-persona" });

@@ -39,7 +39,7 @@ export function sightOf(parts: Sighted, persona: PersonaId): readonly PersonSigh
 }
 
 /** Refused with `unknown-building` and `not-visible`. */
-export function sightIn(
+export function visionInfo(
   parts: Sighted,
   building: BuildingId,
   { role }: Pick<PageVisitor, "role">,

@@ -6,7 +6,7 @@
 //           one before it showed is not shown again.
 
 import { randomUUID } from "node:crypto";
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { Refused } from "../../city/read-models/page-host.ts";
 import { type PersonaId, stimulusId } from "../../kernel/id.ts";
 import type { JsonObject } from "../../kernel/json.ts";
@@ -52,10 +52,10 @@ export type StreamSight = DeskObservable<DeskSight | null> & {
 
 type Seeing = PageAnswerOf<"sight">["people"][number];
 
-type Outside = {
-  readonly life: Pick<Life, "live" | "onAir" | "onChange" | "comment"> & {
-    readonly desk: Pick<Life["desk"], "controls">;
-    readonly residents: Pick<Life["residents"], "of" | "outline">;
+type Deps = {
+  readonly life: Pick<CityRuntime, "live" | "onAir" | "onChange" | "comment"> & {
+    readonly desk: Pick<CityRuntime["desk"], "controls">;
+    readonly residents: Pick<CityRuntime["residents"], "of" | "outline">;
   };
   readonly tools: ToolBox;
   readonly shownPictures: Pick<ShownPictures, "keep" | "showing">;
@@ -77,7 +77,7 @@ const patience = 8_000;
 const betweenThoughts = 1_000;
 
 /** The switch, and what came of it so far. */
-type Eyes = Outside & {
+type Eyes = Deps & {
   readonly listeners: Set<() => void>;
   readonly closing: AbortController;
   state: Pick<DeskSight, "watch" | "waits" | "note" | "looks" | "tokens">;
@@ -85,7 +85,7 @@ type Eyes = Outside & {
   watching: AbortController | undefined;
 };
 
-export function openStreamSight(outside: Outside): StreamSight {
+export function openStreamSight(outside: Deps): StreamSight {
   const { life, tools, onBug } = outside;
   const eyes: Eyes = {
     ...outside,
@@ -208,7 +208,7 @@ function refusalOf({ why, note }: NoLook): Refused {
 }
 
 /** The reason why nobody may be shown anything now; undefined: there is none. */
-function mayLook({ life, sightOf }: Outside): Wait | undefined {
+function mayLook({ life, sightOf }: Deps): Wait | undefined {
   const persona = life.live();
   if (persona === undefined) return "nobody-live";
   if (life.onAir() === undefined) return "stopped";
@@ -218,7 +218,7 @@ function mayLook({ life, sightOf }: Outside): Wait | undefined {
 }
 
 /** Whether she has nothing else to do. */
-function isFree({ life }: Outside): boolean {
+function isFree({ life }: Deps): boolean {
   const persona = life.live();
   const outline = persona === undefined ? undefined : life.residents.outline(persona);
   return outline !== undefined && outline.open === null && outline.waiting.length === 0;
@@ -254,7 +254,7 @@ type WantedLook = {
 
 /** Takes a picture of a source, and shows it to the persona on the stage, unless it is the one before. */
 async function takeLook(
-  outside: Outside,
+  outside: Deps,
   { source, id, before }: WantedLook,
   signal: AbortSignal,
 ): Promise<Result<Look, NoLook>> {
@@ -269,7 +269,7 @@ async function takeLook(
 
 /** A high and narrow source is taken by its height. */
 async function keptLook(
-  { tools, shownPictures }: Outside,
+  { tools, shownPictures }: Deps,
   source: string,
   signal: AbortSignal,
 ): Promise<Result<{ readonly kept: KeptPicture; readonly named: string }, NoLook>> {
@@ -292,7 +292,7 @@ const isTooHigh = (flaw: PictureFlaw): boolean =>
   flaw === "too-many-pixels" || flaw === "too-large";
 
 async function showLook(
-  { life, shownPictures, picturePlaces, clock }: Outside,
+  { life, shownPictures, picturePlaces, clock }: Deps,
   picture: KeptPicture,
   named: string,
   id: string,

@@ -1,6 +1,6 @@
 // The operator's desk of the live persona: folded from her journal and her state, and from the status of the bodies.
 
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import {
   deskQueue,
   lagOf,
@@ -32,11 +32,11 @@ export type StudioDeskHost = {
 };
 
 /** The dependencies of the desk. */
-type Outside = {
-  readonly life: Pick<Life, "live" | "onChange"> & {
-    readonly desk: Pick<Life["desk"], "controls" | "waitingSpeech">;
-    readonly residents: Pick<Life["residents"], "outline">;
-    readonly city: Pick<Life["city"], "state">;
+type Deps = {
+  readonly life: Pick<CityRuntime, "live" | "onChange"> & {
+    readonly desk: Pick<CityRuntime["desk"], "controls" | "waitingSpeech">;
+    readonly residents: Pick<CityRuntime["residents"], "outline">;
+    readonly city: Pick<CityRuntime["city"], "state">;
   };
   readonly statuses: Pick<StatusBoard, "all" | "onChange">;
   readonly budget: Pick<Budget, "costOf">;
@@ -59,7 +59,7 @@ const fresh = { timings: noTimings, settled: nothingSettled, lag: undefined };
 const entriesRead = 1_000;
 
 export function openStudioDesk(
-  outside: Outside,
+  outside: Deps,
   journal: Pick<Journal<SoulEvent>, "latest" | "follow">,
 ): StudioDeskHost {
   const { life, statuses, clock, desk, onBug } = outside;
@@ -108,7 +108,7 @@ export function openStudioDesk(
 }
 
 function deskNow(
-  outside: Outside,
+  outside: Deps,
   folded: Folded | undefined,
   waiting: readonly WaitingUtterance[],
 ): StudioDesk {
@@ -131,7 +131,7 @@ function deskNow(
 }
 
 function ofPersona(
-  { budget, clock, life }: Outside,
+  { budget, clock, life }: Deps,
   folded: Folded,
   state: SoulOutline,
 ): Pick<StudioDesk, "queue" | "mood" | "turns"> {
@@ -152,7 +152,7 @@ function ofPersona(
 }
 
 /** The queue with a mark on every author who appears to impersonate somebody. */
-function withMarks(queue: DeskQueue, life: Outside["life"]): DeskQueue {
+function withMarks(queue: DeskQueue, life: Deps["life"]): DeskQueue {
   const state = life.city.state();
   const known: KnownNames = {
     operator: state.user.name === "" ? [] : [state.user.name],
@@ -169,7 +169,7 @@ function moodOf({ audience: { mood } }: SoulOutline): DeskMood | null {
 }
 
 const bodiesOf = (
-  statuses: Outside["statuses"],
+  statuses: Deps["statuses"],
   problems: ReadonlyMap<string, readonly string[]> | undefined,
 ): DeskBody[] =>
   statuses.all().map((status) => ({

@@ -1,6 +1,6 @@
 // The stage for pages: the conversation of the live persona, from her own journal.
 
-import type { Life } from "../../city/life/open-life.ts";
+import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { ConversationView } from "../../city/read-models/conversation-draft.ts";
 import {
   emptyView,
@@ -36,9 +36,9 @@ const entriesShown = 2_000;
 const linesInUpdate = 200;
 
 /** The part of a life that is watched. */
-type Watched = Pick<Life, "live" | "onChange"> & {
-  readonly city: Pick<Life["city"], "state">;
-  readonly residents: Pick<Life["residents"], "soulOf">;
+type Watched = Pick<CityRuntime, "live" | "onChange"> & {
+  readonly city: Pick<CityRuntime["city"], "state">;
+  readonly residents: Pick<CityRuntime["residents"], "soulOf">;
 };
 
 /**

@@ -15,7 +15,7 @@ export type AudienceLoop = {
   readonly close: () => Promise<void>;
 };
 
-type Outside = {
+type Deps = {
   readonly tools: ToolBox;
   readonly clock: Clock;
   /** Milliseconds between two polls of a body; bodies in `pushing` are polled only when they call. */
@@ -39,7 +39,7 @@ const much = 100;
 type Listening = {
   readonly repeats: Repeats;
   readonly clock: Clock;
-  readonly outside: Outside;
+  readonly outside: Deps;
   readonly tools: ToolBox;
   readonly stored: Map<string, string>;
   readonly ended: AbortController;
@@ -53,7 +53,7 @@ type Listening = {
  * Starts listening to the audience. Each body is polled independently: one that fails is reported and polled at growing
  * intervals, one that does not answer is waited for, and the others continue meanwhile.
  */
-export function openAudienceLoop(outside: Outside): AudienceLoop {
+export function openAudienceLoop(outside: Deps): AudienceLoop {
   const { tools, clock } = outside;
   const ended = new AbortController();
   const stored = new Map<string, string>();
@@ -185,5 +185,5 @@ function takesAfter({ inputSchema }: ServerTool): boolean {
   return typeof properties === "object" && properties !== null && "after" in properties;
 }
 
-const intervalOf = ({ interval }: Pick<Outside, "interval">): number =>
+const intervalOf = ({ interval }: Pick<Deps, "interval">): number =>
   typeof interval === "number" ? interval : interval();

@@ -15,7 +15,7 @@ import type { Mind } from "../../mind/mind.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { type FollowedSoul, followSoul } from "../../saint-graph/drivers/followed-soul.ts";
 import { openAsleep } from "../../saint-graph/drivers/live-soul.ts";
-import type { Outside, Trouble } from "../../saint-graph/drivers/soul-deps.ts";
+import type { Deps, Trouble } from "../../saint-graph/drivers/soul-deps.ts";
 import { parseShow } from "../../saint-graph/show/show.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 import { joinedToolBox } from "../../tools/joined-tool-box.ts";
@@ -235,7 +235,7 @@ async function wakeUp(
     surroundings: () => undefined,
     allowance: (purpose, model) => budget.allow(persona, purpose, model),
   });
-  const outside: Outside = {
+  const outside: Deps = {
     ...her,
     tools: joinedToolBox([own, tools]),
     chance: systemChance,

@@ -29,7 +29,7 @@ export type Appraising = {
   readonly stop: () => void;
 };
 
-type Outside = {
+type Deps = {
   readonly clock: Clock;
   readonly mind: () => Mind;
   readonly model: () => ChatModel;
@@ -41,7 +41,7 @@ type Outside = {
 
 const purpose = "appraisal";
 
-export function openAppraising(outside: Outside): Appraising {
+export function openAppraising(outside: Deps): Appraising {
   const { clock, record } = outside;
   let stopping: AbortController | undefined;
   let next: EffectOf<"appraise"> | undefined;

@@ -24,7 +24,7 @@ export type Checking = {
   readonly check: (text: string, what: "comment" | "utterance") => Promise<Checked> | undefined;
 };
 
-type Outside = {
+type Deps = {
   readonly clock: Clock;
   readonly mind: () => Mind;
   readonly model: () => ChatModel | undefined;
@@ -48,7 +48,7 @@ const questions = {
 
 const sourceOf = { comment: "audience", utterance: "persona" } as const;
 
-export function openChecking(outside: Outside): Checking {
+export function openChecking(outside: Deps): Checking {
   const { clock, record } = outside;
   let asked = 0;
 

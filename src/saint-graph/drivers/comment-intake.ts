@@ -15,7 +15,7 @@ import type { Mailbox } from "./mailbox.ts";
 
 export type CommentIntake = Pick<Soul, "hearAll" | "answerNext" | "passOver" | "passOverAuthor">;
 
-type Outside = {
+type Deps = {
   readonly persona: PersonaId;
   readonly journal: Pick<Journal<SoulEvent>, "withKey">;
   readonly clock: Clock;
@@ -40,14 +40,14 @@ const mostTold = 20;
 const mostWhileSpent = 20;
 
 /** The parts that reading a batch needs. */
-type BatchReader = Outside & {
+type BatchReader = Deps & {
   /** Authors who used up the share of an hour, and when the operator was notified. */
   readonly told: Map<string, number>;
   /** The number of comments by author in the batch that is being written. */
   readonly onTheWay: Map<string, number>;
 };
 
-export function openCommentIntake(outside: Outside): CommentIntake {
+export function openCommentIntake(outside: Deps): CommentIntake {
   const { state, record } = outside;
   const reader: BatchReader = { ...outside, told: new Map(), onTheWay: new Map() };
   let offers: Offer[] = [];
@@ -154,7 +154,7 @@ async function planOf(reader: BatchReader, comments: readonly Stimulus[]) {
 }
 
 /** Comments that were journalled before are given again by their body after a kill: they take no place in the queue. */
-async function isKnown({ journal, persona }: Outside, stimulus: Stimulus): Promise<boolean> {
+async function isKnown({ journal, persona }: Deps, stimulus: Stimulus): Promise<boolean> {
   const stream = soulStream(persona);
   const found = await journal.withKey(stream, keyOf(stimulus)).catch(() => undefined);
   return found !== undefined;
@@ -176,7 +176,7 @@ async function arrive(reader: BatchReader, stimulus: Stimulus): Promise<Recorded
   );
 }
 
-const refuse = ({ record }: Outside, stimulus: Stimulus): Promise<Recorded> =>
+const refuse = ({ record }: Deps, stimulus: Stimulus): Promise<Recorded> =>
   record({ type: "comment-dropped", stimulus, reason: "blocked" }, { key: keyOf(stimulus) });
 
 function isOverShare({ state, clock, onTheWay }: BatchReader, stimulus: Stimulus): boolean {

@@ -9,7 +9,7 @@ import type { Author, Stimulus } from "../../protocol/stimulus.ts";
 import { isStrangers } from "../judging.ts";
 import type { Checked } from "./checking.ts";
 
-type Outside = {
+type Deps = {
   readonly mind: () => Mind;
   readonly ngWords: () => readonly string[];
   readonly blocked: () => readonly BlockedAuthor[];
@@ -31,7 +31,7 @@ export type CommentModeration = {
 const isListed = (list: readonly BlockedAuthor[], { platform, id }: Author): boolean =>
   list.some((one) => one.id === id || one.id === `${platform}:${id}`);
 
-export function openCommentModeration(outside: Outside): CommentModeration {
+export function openCommentModeration(outside: Deps): CommentModeration {
   let search: { mind: Mind; more: readonly string[]; ngWordIn: NgSearch } | undefined;
   const ngWordIn = (text: string): string | undefined => {
     const [mind, more] = [outside.mind(), outside.ngWords()];

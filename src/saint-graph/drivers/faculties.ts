@@ -14,14 +14,14 @@ import { type Habits, openHabits } from "./reasoning-habits.ts";
 import { openRecalling } from "./recalling.ts";
 import { requesting } from "./requesting.ts";
 import { openRouting } from "./routing.ts";
-import type { Asleep } from "./self.ts";
-import type { Outside } from "./soul-deps.ts";
+import type { UnstartedSoul } from "./self.ts";
+import type { Deps } from "./soul-deps.ts";
 import { openThinking, type Thinking } from "./thinking.ts";
 import { openToolCaller, type ToolCallBounds, type ToolCaller } from "./tool-caller.ts";
 import { openWarming, type Warming } from "./warming.ts";
 
-export type Faculties = Asleep &
-  Pick<Outside, "mind" | "isWatched"> &
+export type Faculties = UnstartedSoul &
+  Pick<Deps, "mind" | "isWatched"> &
   Pick<Moderation, "speechOutput" | "commentModeration" | "speechModeration"> & {
     readonly clock: Clock;
     readonly toolCaller: ToolCaller;
@@ -35,7 +35,7 @@ export type Faculties = Asleep &
     readonly onBug: (error: unknown) => void;
   };
 
-export function openFaculties(outside: Outside, self: Asleep): Faculties {
+export function openFaculties(outside: Deps, self: UnstartedSoul): Faculties {
   const { clock, mind, isWatched } = outside;
   const { state, record } = self;
   const onBug = (error: unknown) => outside.onTrouble?.({ kind: "bug", error });

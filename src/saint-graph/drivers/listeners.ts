@@ -7,7 +7,7 @@ import { joined, mayRepeat, sameCompany } from "../../trust/company.ts";
 import { companyOf, heardOf } from "../judging.ts";
 import type { OpenTurn, SoulState } from "../state.ts";
 
-type Outside = {
+type Deps = {
   /** The company that hears her now; absent, or undefined: unknown. */
   readonly company: (() => Company | undefined) | undefined;
   readonly state: () => SoulState;
@@ -25,7 +25,7 @@ export type PresentListeners = {
   readonly mayHear: (open: OpenTurn | null) => boolean;
 };
 
-export function openListeners({ company, state, record }: Outside): PresentListeners {
+export function openListeners({ company, state, record }: Deps): PresentListeners {
   /** Recorded, and not decided yet. */
   let written: Company | undefined;
   const here = (open: OpenTurn | null): Company | undefined =>

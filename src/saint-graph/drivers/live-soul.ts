@@ -7,22 +7,22 @@ import { narrowed } from "../../trust/company.ts";
 import { leastTrusted } from "../../trust/source.ts";
 import { rememberedMessages } from "../history.ts";
 import { livedIn } from "../history-set.ts";
-import { judgedFor, orderAlone, shownStimulus, stands } from "../judging.ts";
+import { historyForm, judgedFor, orderAlone, shownStimulus } from "../judging.ts";
 import { outlineOf } from "../outline.ts";
 import type { ToolBox } from "../ports.ts";
 import { firstRequestTokens, instructionParts, textsOf, toolsFor } from "../request.ts";
 import type { NextRequest, Prospect, Soul } from "../soul.ts";
 import type { PastTurn, SoulState } from "../state.ts";
-import { awaken, type SaintGraph } from "./saint-graph.ts";
+import { type SaintGraph, startSoul } from "./saint-graph.ts";
 import { openSelf, type SelfOutside } from "./self.ts";
 import type { Self } from "./soul-context.ts";
-import type { Outside } from "./soul-deps.ts";
+import type { Deps } from "./soul-deps.ts";
 
 /** A soul that is not awake yet: its `within` can be given to tools before there is anything to do. */
 export type SleepingSoul = {
   readonly self: Self;
   /** Wakes her: takes up what was under way according to her journal. */
-  readonly wake: (outside: Outside) => Promise<Soul>;
+  readonly wake: (outside: Deps) => Promise<Soul>;
 };
 
 /** Folds her journal. Nothing is written before she wakes. */
@@ -30,7 +30,7 @@ export async function openAsleep(outside: SelfOutside): Promise<SleepingSoul> {
   const asleep = await openSelf(outside);
   return {
     self: asleep.self,
-    wake: async (whole) => behindPort(whole, await awaken(whole, asleep)),
+    wake: async (whole) => behindPort(whole, await startSoul(whole, asleep)),
   };
 }
 
@@ -39,19 +39,19 @@ export async function openAsleep(outside: SelfOutside): Promise<SleepingSoul> {
  * within her only where she is woken in this process.
  */
 export type WakeSoul = (
-  outside: Omit<Outside, "tools">,
+  outside: Omit<Deps, "tools">,
   toolsOf: (self: Self | undefined) => ToolBox,
 ) => Promise<Result<Soul, readonly string[]>>;
 
 export const wakeHere = async (
-  outside: Omit<Outside, "tools">,
+  outside: Omit<Deps, "tools">,
   toolsOf: (self: Self | undefined) => ToolBox,
 ): Promise<{ readonly ok: true; readonly value: Soul }> => {
   const { self, wake } = await openAsleep(outside);
   return { ok: true, value: await wake({ ...outside, tools: toolsOf(self) }) };
 };
 
-function behindPort(outside: Outside, soul: SaintGraph): Soul {
+function behindPort(outside: Deps, soul: SaintGraph): Soul {
   const { state, waitingSpeech, warm, ...commands } = soul;
   return {
     ...commands,
@@ -77,7 +77,7 @@ function behindPort(outside: Outside, soul: SaintGraph): Soul {
 
 function prospectOf(state: SoulState, stimulus: Stimulus, turns: number): Prospect {
   const { judged, heardBy } = judgedFor(stimulus, state);
-  const past = state.past.filter((turn) => stands(turn, judged) !== "out").slice(-turns);
+  const past = state.past.filter((turn) => historyForm(turn, judged) !== "out").slice(-turns);
   return {
     taint: leastTrusted(
       judged.taint,
@@ -88,7 +88,7 @@ function prospectOf(state: SoulState, stimulus: Stimulus, turns: number): Prospe
     stimulus: shownStimulus(stimulus, judged),
     turn: state.turnCount + 1,
     past: past.map((turn) =>
-      stands(turn, judged) === "order"
+      historyForm(turn, judged) === "order"
         ? { stimulus: orderAlone(turn.stimulus), said: "" }
         : { stimulus: turn.stimulus, said: saidIn(turn) },
     ),
@@ -102,7 +102,7 @@ const saidIn = ({ steps }: PastTurn): string =>
     .flatMap((part) => (part.kind === "text" && part.thought !== true ? [part.text] : []))
     .join("");
 
-function nextRequest(outside: Outside, state: SoulState, settings: SoulSettings): NextRequest {
+function nextRequest(outside: Deps, state: SoulState, settings: SoulSettings): NextRequest {
   const { clock, timeZone, place, tools } = outside;
   const mind = outside.mind();
   const moment = { now: clock.now(), timeZone, place: place?.() };

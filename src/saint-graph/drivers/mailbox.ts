@@ -37,7 +37,7 @@ export type Mailbox = {
   readonly close: () => Promise<void>;
 };
 
-type Outside = {
+type Deps = {
   readonly journal: SoulJournal;
   readonly stream: string;
   readonly clock: Clock;
@@ -97,7 +97,7 @@ function decideOnce(known: Decided, at: SoulState, entry: Pending["entry"]): Dec
 }
 
 /** Decides events ahead, wave by wave: first those that came, then those that follow from them. */
-function foresee(
+function decideAhead(
   batch: readonly Pending[],
   from: SoulState,
   { follows, awaits }: Following,
@@ -138,7 +138,7 @@ const mostSought = 4;
 /** Whether an event of the batch may be known already: then nothing follows from it. */
 async function mayBeKnown(
   batch: readonly Pending[],
-  { journal, stream }: Pick<Outside, "journal" | "stream">,
+  { journal, stream }: Pick<Deps, "journal" | "stream">,
 ): Promise<boolean> {
   const keys = batch.flatMap(({ entry: { key } }) => (key === undefined ? [] : [key]));
   if (keys.length > mostSought || new Set(keys).size < keys.length) return true;
@@ -157,7 +157,7 @@ function planned(
   known: Decided,
 ): Plan {
   try {
-    return foresee(batch, state, following, known);
+    return decideAhead(batch, state, following, known);
   } catch {
     return { batch, awaited: [] };
   }
@@ -169,7 +169,7 @@ const longestLookUp = 30;
 /** Resolves when all are resolved, or after `longestLookUp`. */
 async function lookedUp(
   awaited: readonly Promise<void>[],
-  { clock }: Pick<Outside, "clock">,
+  { clock }: Pick<Deps, "clock">,
 ): Promise<void> {
   const over = new AbortController();
   await Promise.race([Promise.all(awaited), clock.sleep(longestLookUp, over.signal)]);
@@ -213,7 +213,7 @@ function take(
 }
 
 /** Opens the mailbox of a stream at the end of its journal. */
-export async function openMailbox(outside: Outside): Promise<Mailbox> {
+export async function openMailbox(outside: Deps): Promise<Mailbox> {
   const { journal, stream, clock, onBug, onJournalFault } = outside;
   const { promise: served, resolve: serve } = Promise.withResolvers<EffectPerformer>();
   let performer: EffectPerformer | undefined;

@@ -35,7 +35,7 @@ export type ModerationSettings = {
   readonly model?: () => ChatModel | undefined;
 };
 
-type Outside = {
+type Deps = {
   readonly tools: ToolBox;
   readonly clock: Clock;
   readonly mind: () => Mind;
@@ -55,7 +55,7 @@ export type Moderation = {
   readonly speechModeration: SpeechModeration;
 };
 
-export function openModeration(outside: Outside): Moderation {
+export function openModeration(outside: Deps): Moderation {
   const { clock, mind, record, state, gate = {} } = outside;
   const ngWords = () => gate.ngWords ?? none;
   const rules = gate.rules ?? unruled;

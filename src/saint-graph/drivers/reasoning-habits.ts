@@ -24,7 +24,7 @@ export type Habits = {
   readonly stop: () => void;
 };
 
-type Outside = Omit<SideCallParts, "model"> & {
+type Deps = Omit<SideCallParts, "model"> & {
   readonly state: () => SoulState;
   readonly onBug: (error: unknown) => void;
 };
@@ -32,7 +32,7 @@ type Outside = Omit<SideCallParts, "model"> & {
 const purpose = "reasoning";
 const question = "Reply with one word: hello";
 
-export function openHabits(outside: Outside): Habits {
+export function openHabits(outside: Deps): Habits {
   const { state } = outside;
   const stopping = new AbortController();
   /** Findings, pending or known, that no event records, by model. */

@@ -7,7 +7,7 @@ import { estimateTokens } from "../../mind/tokens.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Company, Found } from "../../protocol/trust.ts";
 import { alone, household, onStage } from "../../trust/company.ts";
-import { holds } from "../../trust/rule.ts";
+import { visibilityOf } from "../../trust/rule.ts";
 import { isOrdered, shownStimulus } from "../judging.ts";
 import type { Recall, RecallQuestion, TurnMemory } from "../ports.ts";
 import type { OpenTurn, SoulState } from "../state.ts";
@@ -24,7 +24,7 @@ export type Recalling = {
 /** With those who may hear it. */
 export type HeardMemory = TurnMemory & { readonly heardBy: Company };
 
-type Outside = {
+type Deps = {
   readonly clock: Clock;
   /** Absent: she remembers nothing beyond her history. */
   readonly recall: Recall | undefined;
@@ -42,7 +42,7 @@ type Looked = {
   news: readonly SoulEvent[];
 };
 
-export function openRecalling({ clock, recall, easy, onBug }: Outside): Recalling {
+export function openRecalling({ clock, recall, easy, onBug }: Deps): Recalling {
   let looked: Looked | undefined;
   let lookingUp: Promise<void> = Promise.resolve();
 
@@ -117,7 +117,7 @@ function questionOf(open: OpenTurn, { past }: SoulState, easy: boolean): RecallQ
 
 /** The asker of her memory: the audience before outsiders, the user in a turn of the user's. */
 export function askerOf({ stimulus, judged }: Pick<OpenTurn, "stimulus" | "judged">): Asker {
-  const limit = holds(judged);
+  const limit = visibilityOf(judged);
   if (limit === "public") return "audience";
   return limit === "private" && isOrdered(stimulus) ? "user" : "others";
 }

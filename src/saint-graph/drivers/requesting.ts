@@ -9,7 +9,7 @@ import type { SoulState } from "../state.ts";
 import type { RequestAt } from "./announcing.ts";
 import type { PresentListeners } from "./listeners.ts";
 import type { Recalling } from "./recalling.ts";
-import type { Outside } from "./soul-deps.ts";
+import type { Deps } from "./soul-deps.ts";
 
 type Parts = {
   readonly settingsOf: (state: SoulState) => SoulSettings;
@@ -25,7 +25,7 @@ type Held = {
 };
 
 export function requesting(
-  { mind, tools, clock, timeZone, place }: Outside,
+  { mind, tools, clock, timeZone, place }: Deps,
   { settingsOf, listeners, recalling }: Parts,
 ): RequestAt {
   let held: Held | undefined;

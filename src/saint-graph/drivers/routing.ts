@@ -22,7 +22,7 @@ export type Routing = {
   ) => Promise<string | undefined>;
 };
 
-type Outside = {
+type Deps = {
   readonly clock: Clock;
   readonly mind: () => Mind;
   /** Undefined: the router is off. */
@@ -40,7 +40,7 @@ const patience = 3_000;
 const isWords = ({ kind, text }: Stimulus): boolean =>
   (kind === "comment" || kind === "message") && text.trim() !== "";
 
-export function openRouting(outside: Outside): Routing {
+export function openRouting(outside: Deps): Routing {
   const { clock, record } = outside;
 
   const ask = async (

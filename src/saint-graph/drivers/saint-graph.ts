@@ -12,9 +12,9 @@ import { openWaiters, type Reported, type Waiters } from "../waiters.ts";
 import { openCommentIntake } from "./comment-intake.ts";
 import { performing, stopEverything, stopSideWork } from "./effect-drivers.ts";
 import { type Faculties, openFaculties } from "./faculties.ts";
-import { type Asleep, openSelf } from "./self.ts";
+import { openSelf, type UnstartedSoul } from "./self.ts";
 import { openShowing } from "./showing.ts";
-import type { Outside } from "./soul-deps.ts";
+import type { Deps } from "./soul-deps.ts";
 import type { SpeechModeration } from "./speech-moderation.ts";
 import { callTool } from "./tool-caller.ts";
 
@@ -31,7 +31,7 @@ type SoulQuestion = "outline" | "waitingSpeech" | "remembered" | "prospect" | "n
 /**
  * Wakes a soul: takes up what was under way according to its journal. `self`: hers, where the caller opened it before.
  */
-export async function awaken(outside: Outside, self?: Asleep): Promise<SaintGraph> {
+export async function startSoul(outside: Deps, self?: UnstartedSoul): Promise<SaintGraph> {
   const { clock, tools, persona, journal } = outside;
   const soul = openFaculties(outside, self ?? (await openSelf(outside)));
   const { state, record, mailbox, listeners, habits, commentModeration, onBug } = soul;

@@ -9,10 +9,10 @@ import { withoutTypedKeys } from "../typed-words.ts";
 import { openListeners, type PresentListeners } from "./listeners.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { type Self, selfOf } from "./soul-context.ts";
-import type { Outside } from "./soul-deps.ts";
+import type { Deps } from "./soul-deps.ts";
 
 /** A soul that is not awake yet. */
-export type Asleep = Pick<Mailbox, "state" | "record"> & {
+export type UnstartedSoul = Pick<Mailbox, "state" | "record"> & {
   readonly self: Self;
   readonly mailbox: Mailbox;
   readonly listeners: PresentListeners;
@@ -21,12 +21,12 @@ export type Asleep = Pick<Mailbox, "state" | "record"> & {
 };
 
 export type SelfOutside = Pick<
-  Outside,
+  Deps,
   "persona" | "journal" | "clock" | "mind" | "secrets" | "keys" | "company" | "onTrouble"
 >;
 
 /** Folds its journal. Nothing is written before it is awake. */
-export async function openSelf(outside: SelfOutside): Promise<Asleep> {
+export async function openSelf(outside: SelfOutside): Promise<UnstartedSoul> {
   const { journal, clock, persona, onTrouble } = outside;
   const mailbox = await openMailbox({
     ...{ journal, clock, stream: soulStream(persona) },

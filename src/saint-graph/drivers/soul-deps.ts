@@ -22,7 +22,7 @@ import type {
 import type { SoulEntry } from "../step.ts";
 import type { ModerationSettings } from "./moderation.ts";
 
-export type Outside = {
+export type Deps = {
   readonly persona: PersonaId;
   readonly journal: SoulJournal;
   readonly tools: ToolBox;

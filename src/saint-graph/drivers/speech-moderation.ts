@@ -17,7 +17,7 @@ export type SpeechModeration = Pick<Soul, "approve" | "reject" | "sayThis" | "si
   readonly waitingSpeech: () => readonly WaitingUtterance[];
 };
 
-type Outside = {
+type Deps = {
   readonly clock: Clock;
   readonly mind: () => Mind;
   readonly speechOutput: SpeechOutput;
@@ -44,7 +44,7 @@ const waits = ({ item, status, waits: asked, decided }: TurnUtterance, holding: 
 const isBeingJudged = ({ item, status, waits: asked, decided }: TurnUtterance): boolean =>
   item.kind === "say" && status.kind === "saying" && asked === undefined && decided !== true;
 
-export function openSpeechModeration(outside: Outside): SpeechModeration {
+export function openSpeechModeration(outside: Deps): SpeechModeration {
   const { clock, speechOutput, record, state } = outside;
 
   /** Behind words of which it is not known yet whether they wait, none do: the first to be said is listed first. */

@@ -52,7 +52,7 @@ export type SpeechOutput = {
   readonly prepare: (text: string, emotion: Emotion) => void;
 };
 
-type Outside = JudgementOutside &
+type Deps = JudgementOutside &
   CheckOutside & {
     readonly tools: ToolBox;
     readonly clock: Clock;
@@ -69,7 +69,7 @@ type SaidItem = Extract<SpeechItem, { readonly kind: "say" }>;
 /** The parts with which an utterance is checked before it is said. */
 type Way = SpeechJudgement &
   Pick<SpeechLane, "speak"> & {
-    readonly outside: Outside;
+    readonly outside: Deps;
     readonly bodies: Bodies;
     readonly ahead: CheckedAhead;
     readonly approvals: Approvals;
@@ -79,7 +79,7 @@ type Way = SpeechJudgement &
     face: { readonly turn: string; readonly emotion: Emotion } | undefined;
   };
 
-export function openSpeechOutput(outside: Outside): SpeechOutput {
+export function openSpeechOutput(outside: Deps): SpeechOutput {
   const { clock, rules } = outside;
   const bodies = openBodies(outside.tools, clock);
   const judgement = openJudgement(outside);

@@ -19,7 +19,7 @@ export type Thinking = Pick<Announcing, "announce" | "awaits"> & {
   readonly stop: () => void;
 };
 
-type Outside = AnnouncingOutside & {
+type Deps = AnnouncingOutside & {
   readonly clock: Clock;
   readonly speech: () => "text" | "tool";
   /** The known ways in which models mark their thoughts. */
@@ -43,7 +43,7 @@ type UnderWay = {
   asked?: string;
 };
 
-export function openThinking(outside: Outside): Thinking {
+export function openThinking(outside: Deps): Thinking {
   const { record, onBug } = outside;
   const { announce, awaits, questionOf } = openAnnouncing(outside);
   let thinking: UnderWay | undefined;
@@ -111,12 +111,12 @@ export function openThinking(outside: Outside): Thinking {
 }
 
 /** Whether only calls are asked for: nothing of the answer is said or done in the world. */
-const isApart = ({ state }: Outside, { round }: EffectOf<"think">): boolean =>
+const isApart = ({ state }: Deps, { round }: EffectOf<"think">): boolean =>
   state().open?.rounds[round]?.apart !== undefined;
 
 /** Records the certain part of an answer. */
 function write(
-  { record }: Outside,
+  { record }: Deps,
   { turn, round }: EffectOf<"think">,
   { places, blocks, withdrawn }: Formed,
 ): void {

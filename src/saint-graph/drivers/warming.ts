@@ -8,7 +8,7 @@ import { turnFor } from "../idle.ts";
 import type { ChatModel, ModelRequest } from "../ports.ts";
 import { requestFor } from "../request.ts";
 import type { SoulState } from "../state.ts";
-import type { Outside } from "./soul-deps.ts";
+import type { Deps } from "./soul-deps.ts";
 
 export type Warming = {
   /** Sends the beginning ahead where an event shows that somebody may speak to her next. */
@@ -27,7 +27,7 @@ type Parts = {
 /** The words of the request, which nobody answers. */
 const unsaid = "…";
 
-export function openWarming(outside: Outside, { state, settingsOf, onBug }: Parts): Warming {
+export function openWarming(outside: Deps, { state, settingsOf, onBug }: Parts): Warming {
   let work: AbortController | undefined;
 
   const send = async (model: ChatModel, request: ModelRequest, signal: AbortSignal) => {
@@ -66,14 +66,14 @@ const isOfPerson = ({ author, perceived = [] }: Stimulus): boolean =>
   perceived.some((one) => one.kind === "words" && one.role === "user");
 
 /** The user is where she is. */
-function isWithUser({ place }: Outside): boolean {
+function isWithUser({ place }: Deps): boolean {
   const here = place?.();
   return here?.user !== undefined && here.present.includes(here.user.name);
 }
 
 /** The next request of the same company, with nothing said yet; undefined where there is none. */
 function requestAhead(
-  { mind, tools, clock, timeZone, place }: Outside,
+  { mind, tools, clock, timeZone, place }: Deps,
   at: SoulState,
   settings: SoulSettings,
 ): ModelRequest | undefined {

@@ -30,7 +30,7 @@ export type CityRequest = {
 /** A place in an answer: an entry that exists already, or the n-th of those that are being written. */
 export type Slot = CityEntry | number;
 
-type Outside = {
+type Deps = {
   readonly journal: Journal<CityEvent>;
   readonly stream: string;
   /** The state at the end of the stream. */
@@ -74,7 +74,7 @@ export const keyedEvents = (
  * fails; neither it nor a bug in what follows adds anything to the draft.
  */
 export async function drafted(
-  outside: Outside,
+  outside: Deps,
   requests: readonly CityRequest[],
 ): Promise<{
   readonly entries: readonly NewJournalEntry<CityEvent>[];
@@ -109,7 +109,7 @@ async function orNothing<T>(draft: Draft, step: () => Promise<T>): Promise<T> {
   }
 }
 
-async function draftFollowing(outside: Outside, draft: Draft): Promise<void> {
+async function draftFollowing(outside: Deps, draft: Draft): Promise<void> {
   if (draft.entries.length === 0) return;
   for (const keyed of outside.following(draft.state)) {
     await draftEvent(outside, keyed, outside.moment(), draft);
@@ -117,7 +117,7 @@ async function draftFollowing(outside: Outside, draft: Draft): Promise<void> {
 }
 
 async function draftRequest(
-  outside: Outside,
+  outside: Deps,
   request: CityRequest,
   draft: Draft,
 ): Promise<Result<readonly Slot[], CityRefusal>> {
@@ -133,7 +133,7 @@ async function draftRequest(
 }
 
 async function draftEvent(
-  outside: Outside,
+  outside: Deps,
   { event, key }: KeyedEvent,
   at: number,
   draft: Draft,
@@ -155,14 +155,14 @@ async function draftEvent(
 
 /** The earlier result of a key, in the same batch or in the journal; undefined for a new key. */
 const earlier = async (
-  { journal, stream }: Outside,
+  { journal, stream }: Deps,
   key: string,
   { byKey }: Draft,
 ): Promise<Slot | undefined> => byKey.get(key) ?? (await journal.withKey(stream, key));
 
 /** All entries of an earlier command with this key. */
 async function earlierOf(
-  outside: Outside,
+  outside: Deps,
   key: string,
   draft: Draft,
 ): Promise<readonly Slot[] | undefined> {

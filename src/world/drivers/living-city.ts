@@ -68,7 +68,7 @@ export type { CityEntry } from "./drafting.ts";
 
 type CityListener = (entry: CityEntry, state: CityState, before: CityState) => void;
 
-type Outside = {
+type Deps = {
   readonly journal: Journal<CityEvent>;
   readonly clock: Clock;
   /** The slug of the city: its stream is `city:<slug>`. */
@@ -95,7 +95,7 @@ const snapshotEveryPersona = 4;
 
 /** Founds the city of a stream unless it has entries; another process may be faster. */
 async function begun(
-  outside: Outside,
+  outside: Deps,
   stream: string,
 ): Promise<{ readonly state: CityState; readonly number: number }> {
   const { journal, clock, onBug } = outside;
@@ -116,7 +116,7 @@ async function begun(
 }
 
 /** The needs of writing a batch of requests. */
-type Writing = Outside & {
+type Writing = Deps & {
   readonly stream: string;
   readonly keys: KeyGuard;
   readonly listeners: ReadonlySet<CityListener>;
@@ -161,7 +161,7 @@ function take(
   }
 }
 
-function attempt({ onBug }: Pick<Outside, "onBug">, step: () => void): void {
+function attempt({ onBug }: Pick<Deps, "onBug">, step: () => void): void {
   try {
     step();
   } catch (error) {
@@ -170,7 +170,7 @@ function attempt({ onBug }: Pick<Outside, "onBug">, step: () => void): void {
 }
 
 /** Opens a city where its journal ends, or founds it. Throws when its stream does not begin with a founding. */
-export async function openCity(outside: Outside): Promise<LivingCity> {
+export async function openCity(outside: Deps): Promise<LivingCity> {
   const { journal, clock, onBug } = outside;
   const stream = cityStream(outside.slug);
   const listeners = new Set<CityListener>();

@@ -39,7 +39,7 @@ type Doing = {
   readonly at: number;
 };
 
-type Deed<A extends Act["action"]> = {
+type ActHandler<A extends Act["action"]> = {
   readonly carryOut: (doing: Doing, act: ActOf<A>) => ActResult;
   /** A turn that the audience began may do it. */
   readonly ofAudience?: true;
@@ -51,7 +51,7 @@ const create = ({ city, resident, turn, at }: Doing, act: ActOf<CreationAct>): A
   createByAct(city, act, { persona: resident.persona, turn, building: resident.building }, at);
 
 /** In the order in which the acts of a turn are carried out. */
-const deeds: { readonly [A in Act["action"]]: Deed<A> } = {
+const deeds: { readonly [A in Act["action"]]: ActHandler<A> } = {
   emotion_shift: { carryOut: () => doneDeed(), ofAudience: true, ofVisitors: true },
   think: { carryOut: () => doneDeed(), ofVisitors: true },
   create_persona: { carryOut: create },
@@ -71,7 +71,7 @@ export const actsIn = ({ allows }: Pick<Building, "allows">): readonly Act["acti
   turnOrder.filter((action) => !isCreation(action) || allows.includes(action));
 
 /** The table holds each deed to its own act; the name of an act finds its own. */
-const deedFor = (act: Act) => deeds[act.action] as Deed<Act["action"]>;
+const deedFor = (act: Act) => deeds[act.action] as ActHandler<Act["action"]>;
 
 /** Carries out acts in the order of `turnOrder`; a later one sees the changes of the earlier ones. */
 export function carryOut(

@@ -6,9 +6,9 @@ import {
   journalMemory,
   memoryJournal,
 } from "../../../src/adapters/store/memory-journal.ts";
-import type { LifeOutside } from "../../../src/city/life/city-deps.ts";
-import type { HouseTools } from "../../../src/city/life/house-tools.ts";
-import { type Life, openLife } from "../../../src/city/life/open-life.ts";
+import type { CityDeps } from "../../../src/city/life/city-deps.ts";
+import type { BuiltInTools } from "../../../src/city/life/house-tools.ts";
+import { type CityRuntime, openLife } from "../../../src/city/life/open-life.ts";
 import type { AbroadSettings } from "../../../src/city/visits/open-abroad.ts";
 import type { CitySlug, PersonaId } from "../../../src/kernel/id.ts";
 import type { Journal } from "../../../src/kernel/ports.ts";
@@ -59,16 +59,16 @@ type Options = {
   readonly secrets?: readonly string[];
   readonly settings?: Record<string, unknown>;
   readonly settingsOf?: (place: "live" | "room") => SoulSettings;
-  readonly houseTools?: HouseTools;
+  readonly houseTools?: BuiltInTools;
   /** Where everything is written; in memory when absent. */
   readonly journal?: Journal<JournalEvent>;
   /** Buildings beside the cafe and the house. */
   readonly more?: readonly Building[];
   readonly mindOf?: (name: string) => Partial<Mind>;
-} & Pick<LifeOutside, "recallOf" | "privateWordsOf" | "gate">;
+} & Pick<CityDeps, "recallOf" | "privateWordsOf" | "gate">;
 
 export type OpenedLife = {
-  readonly life: Life;
+  readonly life: CityRuntime;
   readonly clock: HandClock;
   readonly memory: JournalMemory;
   readonly journal: Journal<JournalEvent>;

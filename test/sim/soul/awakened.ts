@@ -18,10 +18,10 @@ import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
 import type { Budget } from "../../../src/runtime/models/budget/budget.ts";
 import type { ModerationSettings } from "../../../src/saint-graph/drivers/moderation.ts";
-import { awaken, type SaintGraph } from "../../../src/saint-graph/drivers/saint-graph.ts";
+import { type SaintGraph, startSoul } from "../../../src/saint-graph/drivers/saint-graph.ts";
 import { openSelf } from "../../../src/saint-graph/drivers/self.ts";
 import type { Self } from "../../../src/saint-graph/drivers/soul-context.ts";
-import type { Outside, Trouble } from "../../../src/saint-graph/drivers/soul-deps.ts";
+import type { Deps, Trouble } from "../../../src/saint-graph/drivers/soul-deps.ts";
 import type {
   ChatModel,
   ForWhom,
@@ -184,7 +184,7 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
     ...(unopenedThoughts && { unopenedThoughts: async () => unopenedThoughts }),
   };
   const troubles: Trouble[] = [];
-  const outside: Outside = {
+  const outside: Deps = {
     persona: mio,
     journal: options.journal ?? journalOf(memory),
     tools: body,
@@ -221,7 +221,7 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
   };
   const self = await openSelf(outside);
   await options.before?.(self.self);
-  const soul = await awaken(outside, self);
+  const soul = await startSoul(outside, self);
   const events = () =>
     (memory.streams.get(stream)?.entries ?? []).map(({ json }) =>
       SoulEventSchema.parse(JSON.parse(json)),

@@ -3,7 +3,11 @@
 
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
-import { type Line, type LineCalls, openLineCalls } from "../../../src/city/soul-rpc/line-calls.ts";
+import {
+  type LineCalls,
+  type MessageChannel,
+  openLineCalls,
+} from "../../../src/city/soul-rpc/line-calls.ts";
 import { answerShapes, commandShapes } from "../../../src/city/soul-rpc/line-shapes.ts";
 import { soulThere } from "../../../src/city/soul-rpc/remote-soul.ts";
 import { serveSoul } from "../../../src/city/soul-rpc/serve-soul.ts";
@@ -12,9 +16,9 @@ import { soulUnderTest } from "../../fixtures/soul-under-test.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
 
 /** Two ends of a line; what goes over it is JSON, and comes later. */
-function lineEnds(): readonly [Line, Line] {
+function lineEnds(): readonly [MessageChannel, MessageChannel] {
   const listeners = [new Set<(message: unknown) => void>(), new Set<(message: unknown) => void>()];
-  const end = (own: number): Line => ({
+  const end = (own: number): MessageChannel => ({
     send(message) {
       const json = JSON.stringify(message);
       setImmediate(() => {
@@ -76,7 +80,7 @@ const greeting = {
 } as Parameters<Awaited<ReturnType<typeof soulThere>>["hear"]>[0];
 
 /** A process that wakes her, and answers everything else with what it is given. */
-function lying(line: Line, answer: unknown): LineCalls {
+function lying(line: MessageChannel, answer: unknown): LineCalls {
   const others = [...answerShapes.keys()].map((name) => [name, async () => answer] as const);
   const handlers = new Map([["wake", async (): Promise<unknown> => undefined], ...others]);
   return openLineCalls(line, { handlers, onBug: (error) => bugs.push(error) });

@@ -16,7 +16,7 @@ import type { Author } from "../../../src/protocol/stimulus.ts";
 import { openKeeper } from "../../../src/runtime/memory/keeper/open-keeper.ts";
 import { type OpenedMemory, openMemoryFile } from "../../../src/runtime/memory/open-memory.ts";
 import { turnRecall } from "../../../src/runtime/memory/turn-recall.ts";
-import { awaken } from "../../../src/saint-graph/drivers/saint-graph.ts";
+import { startSoul } from "../../../src/saint-graph/drivers/saint-graph.ts";
 import type { ChatModel, ModelRequest } from "../../../src/saint-graph/ports.ts";
 import { attentiveBody } from "../../doubles/attentive-body.ts";
 import { handClock } from "../../hand-clock.ts";
@@ -73,7 +73,7 @@ async function living(language: Language) {
   };
   const { reader, editions, recaller } = memory;
   const mind = { ...mioMind, language, displayName: language === "ja" ? "みお" : "Mio" };
-  const soul = await awaken({
+  const soul = await startSoul({
     persona: mio,
     journal: journalPart<SoulEvent>(memory.journal, "soul:"),
     tools: body,

@@ -1,7 +1,7 @@
 // A soul behind her port, in this process and on the other end of a line.
 
 import { afterEach, expect, it } from "vitest";
-import type { Line } from "../../../src/city/soul-rpc/line-calls.ts";
+import type { MessageChannel } from "../../../src/city/soul-rpc/line-calls.ts";
 import { soulThere } from "../../../src/city/soul-rpc/remote-soul.ts";
 import { serveSoul } from "../../../src/city/soul-rpc/serve-soul.ts";
 import { soulContract } from "../../../src/city/soul-rpc/soul.contract.ts";
@@ -19,11 +19,14 @@ soulContract("a soul in this process", () =>
 );
 
 /** Two ends of a line; what goes over it is JSON, and comes later. */
-function lines(): { readonly ends: readonly [Line, Line]; readonly cut: () => void } {
+function lines(): {
+  readonly ends: readonly [MessageChannel, MessageChannel];
+  readonly cut: () => void;
+} {
   const listeners = [new Set<(message: unknown) => void>(), new Set<(message: unknown) => void>()];
   const endings = new Set<() => void>();
   let isCut = false;
-  const end = (own: number): Line => ({
+  const end = (own: number): MessageChannel => ({
     send(message) {
       const json = JSON.stringify(message);
       setImmediate(() => {

@@ -2,7 +2,7 @@
 
 import { cronTimes } from "../../../adapters/schedule/cron-times.ts";
 import { memoryJournal } from "../../../adapters/store/memory-journal.ts";
-import { type Life, openLife } from "../../../city/life/open-life.ts";
+import { type CityRuntime, openLife } from "../../../city/life/open-life.ts";
 import type { ResidentEquipment } from "../../../city/residents/residents.ts";
 import { zoneFormat } from "../../../kernel/date-format.ts";
 import { fnv1a } from "../../../kernel/hash.ts";
@@ -67,7 +67,7 @@ export async function simulate(options: Simulated): Promise<SimulationReport> {
   const clock = virtualClock(start);
   const journal = memoryJournal<JournalEvent>((json) => json as JournalEvent);
   let unkept: JournalEntry<JournalEvent>[] = [];
-  let life: Life | undefined;
+  let life: CityRuntime | undefined;
   const tally = openTally({
     timeZone,
     whereIs: (persona) => life && residentOf(life.city.state(), persona)?.building,
@@ -186,7 +186,7 @@ const noTools: ToolBox = {
   onChange: () => () => undefined,
 };
 
-const namesIn = ({ city }: Life): ReadonlyMap<string, string> => {
+const namesIn = ({ city }: CityRuntime): ReadonlyMap<string, string> => {
   const state = city.state();
   return new Map<string, string>([
     ...residentsOf(state).map(({ persona, name }) => [persona, name] as const),

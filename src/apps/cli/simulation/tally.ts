@@ -85,13 +85,13 @@ const none = (): Counts => ({
   refusedActs: 0,
 });
 
-type Outside = {
+type Deps = {
   readonly timeZone: string;
   readonly whereIs: (persona: PersonaId) => BuildingId | undefined;
 };
 
 /** The counts so far. */
-type Counted = Outside & {
+type Counted = Deps & {
   readonly all: Counts;
   readonly personas: Map<PersonaId, Counts>;
   readonly buildings: Map<BuildingId, Counts>;
@@ -112,7 +112,7 @@ type Counted = Outside & {
 };
 
 /** Counts the entries given to `see`: every entry of the journal once, in order. */
-export function openTally(outside: Outside) {
+export function openTally(outside: Deps) {
   const counted: Counted = {
     ...outside,
     ...{ all: none(), personas: new Map(), buildings: new Map(), said: new Map() },

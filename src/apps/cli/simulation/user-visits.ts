@@ -1,15 +1,15 @@
 // A simulated user who comes, talks and leaves: time, place and actions depend on the random numbers and on who is
 // there.
 
-import type { Life } from "../../../city/life/open-life.ts";
+import type { CityRuntime } from "../../../city/life/open-life.ts";
 import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
 import type { Chance, Clock } from "../../../kernel/ports.ts";
 import { packOf } from "../../../languages/registry.ts";
 import type { Language } from "../../../protocol/language.ts";
 import { type CityState, residentOf, residentsOf, roomOf, roomsOf } from "../../../world/state.ts";
 
-type Outside = {
-  readonly life: Pick<Life, "city" | "command">;
+type Deps = {
+  readonly life: Pick<CityRuntime, "city" | "command">;
   readonly clock: Clock;
   readonly chance: Chance;
   readonly language: Language;
@@ -24,7 +24,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Simulates the user's days: one to three visits on each, between seven in the morning and eleven at night. */
-export async function visitCity(outside: Outside): Promise<void> {
+export async function visitCity(outside: Deps): Promise<void> {
   const { clock, signal, start, days } = outside;
   const dice = diceOf(outside.chance);
   for (let today = 0; today < days; today += 1) {
@@ -46,7 +46,7 @@ const diceOf = ({ next }: Chance) => ({
 });
 
 /** Goes where a persona is, or calls one, talks for a while, and goes home. */
-async function visit({ life, clock, language, signal }: Outside, dice: Dice): Promise<void> {
+async function visit({ life, clock, language, signal }: Deps, dice: Dice): Promise<void> {
   const { city, command } = life;
   const home = city.state().user.building;
   const asker = dice.happens(0.3) ? dice.oneOf(awayFrom(city.state(), home)) : undefined;

@@ -233,7 +233,7 @@ async function followAll(keeping: Keeping, signal: AbortSignal): Promise<void> {
     const from = { prefix, after: "end" } as const;
     for await (const { stream, event } of keeping.outside.changes.follow(from, signal)) {
       if (event.type === "history-set") keeping.discarding.changed(stream.slice(prefix.length));
-      if (!unheeded.has(event.type)) keeping.waiting.add(stream.slice(prefix.length));
+      if (!ignoredEvents.has(event.type)) keeping.waiting.add(stream.slice(prefix.length));
       start(keeping);
     }
   };
@@ -245,7 +245,7 @@ async function followAll(keeping: Keeping, signal: AbortSignal): Promise<void> {
 }
 
 /** Steps of a soul that are not remembered. */
-const unheeded: ReadonlySet<string> = new Set([
+const ignoredEvents: ReadonlySet<string> = new Set([
   "model-started",
   "model-ended",
   "model-failed",

@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import type { AgentCall, AgentCallHandler, CallPiece, CallRefusal } from "../../../cities/ports.ts";
-import type { Life } from "../../../city/life/open-life.ts";
+import type { CityRuntime } from "../../../city/life/open-life.ts";
 import type { DayLedger } from "../../../city/visits/day-ledger.ts";
 import { stimulusId } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
@@ -17,12 +17,12 @@ import { callPiece } from "./call-steps.ts";
 type Parts = {
   readonly city: LivingCity;
   readonly residents: Pick<
-    Life["residents"],
+    CityRuntime["residents"],
     "of" | "soulOf" | "outline" | "caughtUp" | "allowanceOf"
   >;
-  readonly onSoulStep: Life["onSoulStep"];
+  readonly onSoulStep: CityRuntime["onSoulStep"];
   /** The persona who is live on a stage. */
-  readonly live: Life["live"];
+  readonly live: CityRuntime["live"];
   readonly ledger: DayLedger;
   readonly clock: Clock;
   /** Whether the owner allows external agents to talk with a persona. */

@@ -10,7 +10,7 @@ import {
 } from "../../../adapters/http/listening.ts";
 import type { AgentCallHandler, CallRefusal } from "../../../cities/ports.ts";
 import { journalPart } from "../../../city/journal-part.ts";
-import type { Life } from "../../../city/life/open-life.ts";
+import type { CityRuntime } from "../../../city/life/open-life.ts";
 import { openDayLedger } from "../../../city/visits/day-ledger.ts";
 import type { Journal } from "../../../kernel/ports.ts";
 import { type CityEvent, cityStream } from "../../../protocol/city-events.ts";
@@ -30,7 +30,7 @@ export type AgentCallers = {
 };
 
 type BehindCallers = {
-  readonly life: Life;
+  readonly life: CityRuntime;
   readonly journal: Journal<JournalEvent>;
   readonly tokens: CallerDocument;
 };
@@ -78,7 +78,7 @@ export async function openAgentCallers(
 export async function serveCalls(
   context: Context,
   config: AgentsConfig,
-  life: Life,
+  life: CityRuntime,
   callers: AgentCallers,
   tokens: CallerDocument,
   isBehind = false,
@@ -117,7 +117,7 @@ const reachedAt = ({ [reachedHeader]: reached }: IncomingHttpHeaders): string | 
 function tellOfFlaws(
   { tell, words }: Context,
   config: AgentsConfig,
-  life: Life,
+  life: CityRuntime,
   tokens: CallerDocument,
 ): void {
   const say = words.a2a_;

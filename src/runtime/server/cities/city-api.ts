@@ -11,7 +11,7 @@ import { reachOf } from "../../../adapters/outside/nearness.ts";
 import type { LinkStatus } from "../../../cities/directory/link.ts";
 import type { CityAddress } from "../../../cities/ports.ts";
 import { type VisitTimes, visitTimes } from "../../../cities/visits/times.ts";
-import type { Life } from "../../../city/life/open-life.ts";
+import type { CityRuntime } from "../../../city/life/open-life.ts";
 import type { AbroadSettings } from "../../../city/visits/open-abroad.ts";
 import type { CitySlug } from "../../../kernel/id.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
@@ -121,7 +121,7 @@ export async function serveCityApi(
   context: Context,
   config: CityApiConfig,
   api: CityApi | undefined,
-  life: Pick<Life, "abroad" | "city">,
+  life: Pick<CityRuntime, "abroad" | "city">,
   isBehind: boolean,
 ): Promise<ServedCityApi> {
   const signed = await serveSigned(context, config, api, life, isBehind);
@@ -136,7 +136,7 @@ async function serveSigned(
   { words, tell }: Context,
   config: CityApiConfig,
   api: CityApi | undefined,
-  life: Pick<Life, "abroad" | "city">,
+  life: Pick<CityRuntime, "abroad" | "city">,
   isBehind: boolean,
 ): Promise<CityServer | undefined> {
   const { abroad } = life;

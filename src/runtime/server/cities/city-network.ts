@@ -1,4 +1,4 @@
-import type { Life } from "../../../city/life/open-life.ts";
+import type { CityRuntime } from "../../../city/life/open-life.ts";
 import type { AbroadSettings } from "../../../city/visits/open-abroad.ts";
 import type { CitySlug } from "../../../kernel/id.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
@@ -10,7 +10,7 @@ export type CityNetwork = {
   readonly settings: AbroadSettings | undefined;
   /** Opens the API for other cities; `isBehind`: for gateways, which pass calls on. */
   readonly serve: (
-    life: Pick<Life, "abroad" | "city">,
+    life: Pick<CityRuntime, "abroad" | "city">,
     isBehind: boolean,
   ) => Promise<ServedCityApi>;
 };

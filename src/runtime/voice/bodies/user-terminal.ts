@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { type TerminalInMemory, terminalInMemory } from "../../../bodies/terminal/server.ts";
-import type { Life } from "../../../city/life/open-life.ts";
+import type { CityRuntime } from "../../../city/life/open-life.ts";
 import { safeLine } from "../../../mind/safe-text.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
 import type { ToolBox } from "../../../saint-graph/ports.ts";
@@ -65,7 +65,7 @@ export type UserTerminal = AudienceLoop & { readonly begin: () => void };
  */
 export function openUserTerminal(
   context: Context,
-  life: Life,
+  life: CityRuntime,
   tools: ToolBox,
   desk: Omit<TerminalDesk, "state" | "modelOf"> & Pick<OwnTerminal, "typed">,
 ): UserTerminal {

@@ -48,7 +48,7 @@ export type ShownPerson = {
   readonly isAsleep: boolean;
 };
 
-type Outside = {
+type Deps = {
   readonly clock: Clock;
   /** The program's voices: figures do not close them. */
   readonly voicing: Voicing & { readonly wake: () => void };
@@ -72,7 +72,7 @@ type OpenFigure = {
   isAsleep: boolean;
 };
 
-export function openRoomFigures(outside: Outside): RoomFigures {
+export function openRoomFigures(outside: Deps): RoomFigures {
   const token = randomBytes(18).toString("base64url");
   const open = new Map<PersonaId, OpenFigure>();
   let personOf: PersonOf = () => undefined;
@@ -155,7 +155,7 @@ function personaIn({ pathname }: URL) {
 }
 
 /** Speech is synthesized only while a page plays sound: voices may cost money. */
-function figureStage({ clock, voicing }: Outside): Stage {
+function figureStage({ clock, voicing }: Deps): Stage {
   const isHeard = (): boolean => on.status().hearing === "page";
   const on: Stage = stage({
     clock,

@@ -6,7 +6,7 @@ import { openSaiverseCalls } from "../../../../adapters/cities/saiverse-calls.ts
 import { startSaiverseServer } from "../../../../adapters/cities/saiverse-server.ts";
 import { refusalOfListening } from "../../../../adapters/http/listening.ts";
 import type { CityClient } from "../../../../cities/ports.ts";
-import type { Life } from "../../../../city/life/open-life.ts";
+import type { CityRuntime } from "../../../../city/life/open-life.ts";
 import type { CitySlug } from "../../../../kernel/id.ts";
 import { err, ok, type Result } from "../../../../kernel/result.ts";
 import type { Context } from "../../../config/console/context.ts";
@@ -57,7 +57,7 @@ export function saiverseSideOf(
 export async function serveSaiverse(
   { words, tell }: Context,
   side: SaiverseSide | undefined,
-  { abroad, city }: Pick<Life, "abroad" | "city">,
+  { abroad, city }: Pick<CityRuntime, "abroad" | "city">,
 ): Promise<CityServer | undefined> {
   if (side === undefined || abroad === undefined) return undefined;
   const { cities, contacts, longestStay, host, port } = side;
