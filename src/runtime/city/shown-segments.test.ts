@@ -29,7 +29,7 @@ function room(...first: readonly ServerTool[]) {
   };
   const life = {
     onChange: listen,
-    city: { state: () => ({ cues }) },
+    city: { state: () => ({ cues, desk: { muted: false }, autonomy: "running" }) },
   } as unknown as Parameters<typeof followSegments>[0];
   const box = {
     tools: () => tools,

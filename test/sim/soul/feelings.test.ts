@@ -54,7 +54,7 @@ describe("feelings", () => {
     expect(await systemOf("tool", "with-answer")).not.toContain(prompts.emotion_shift);
   });
 
-  it("have a shape of state of their own", () => expect(soulShape).toBe("soul-17"));
+  it("have a shape of state of their own", () => expect(soulShape).toBe("soul-18"));
 });
 
 describe("a separate appraisal", () => {
