@@ -191,7 +191,7 @@ const cases: readonly Case[] = [
   {
     name: "an address that is none",
     args: ["soul"],
-    env: { MCP_URLS: "localhost:8000/sse" },
+    env: { MCP_URLS: "no address at all" },
     code: 2,
     ja: /MCP_URLS/,
     en: /MCP_URLS \(environment\) has a bad value/,

@@ -248,7 +248,7 @@ it("has OBS report a segment that it could not follow when it connected, until t
   const shown = () => desk.problems?.now().get("obs");
   await expect
     .poll(shown, { timeout: 60_000 })
-    .toEqual([expect.stringMatching(/^OBS has no scene "intro"/)]);
+    .toEqual([expect.stringMatching(/^OBS_SCENES names the scene "Opening" for "intro"/)]);
   expect(told.filter((line) => line.startsWith("The scene cannot follow the show. "))).toHaveLength(
     1,
   );

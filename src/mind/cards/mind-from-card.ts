@@ -8,7 +8,7 @@ import { type Card, type CardData, rawDataOf } from "./card.ts";
 import { withoutMacros } from "./card-macros.ts";
 import type { CardNote } from "./card-note.ts";
 import { loreNotes } from "./lore-notes.ts";
-import { settingsBack } from "./own-settings.ts";
+import { settingsBack, styleOfCards } from "./own-settings.ts";
 
 export type CardMindFiles = {
   readonly displayName: string;
@@ -132,8 +132,8 @@ export function mindFromCard(card: Card, wished?: Language): CardMindFiles {
   const greeting = fitting("prompts/greeting.md", hello, longest.greeting);
   const book = data.character_book && fittingBook(data.character_book.written);
   const own = settingsBack(data.extensions);
-  // A card is written to be read; one that was made of a mind here says itself what it is.
-  const style = data.extensions?.["saintverse"] === undefined ? { style: "written" } : {};
+  // A card that was made of a mind here says its style itself.
+  const style = data.extensions?.["saintverse"] === undefined ? { style: styleOfCards } : {};
   const settings = { displayName, language, ...style, ...helloOf(data), ...own.settings };
   const files = new Map([
     ["persona.md", persona.text],

@@ -22,6 +22,10 @@ const ownTexts = new RegExp(`^persona\\.${languageTagPattern}\\.md$|^show\\.md$`
 const promptFile = new RegExp(`^prompts/[A-Za-z0-9_-]{1,64}(?:\\.${languageTagPattern})?\\.md$`);
 const longestPrompt = 20_000;
 
+/** The style of a persona that a card without settings of ours brings: a card is written to be read. */
+export const styleOfCards = "written";
+const onlyStyle = JSON.stringify({ settings: { style: styleOfCards } });
+
 type Files = ReadonlyMap<string, string>;
 
 const fieldsOf = (text: string | undefined): JsonObject => {
@@ -60,7 +64,11 @@ export function ownSettings(
   ]);
   const left = Object.keys(settings).filter((name) => !known.has(name) && !name.startsWith("//"));
   const others = [...files.keys()].filter((path) => ownTexts.test(path));
-  return { extension: isEmpty(extension) ? undefined : extension, left: [...left, ...others] };
+  const isAsImported = wasCard && JSON.stringify(extension) === onlyStyle;
+  return {
+    extension: isEmpty(extension) || isAsImported ? undefined : extension,
+    left: [...left, ...others],
+  };
 }
 
 const isEmpty = (fields: object): boolean => Object.keys(fields).length === 0;

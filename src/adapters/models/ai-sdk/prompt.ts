@@ -210,7 +210,9 @@ type Answer = { readonly message: AssistantMessage; readonly calls: readonly Nam
 const answersBefore = new WeakMap<Message, { readonly as: string; readonly answer: Answer }>();
 
 function assistantMessage({ messages }: Group, form: PromptForm, taken: Set<string>): Answer {
-  const ids = messages.map((message) => idsOf(message, form, taken));
+  // Ids that a provider gave stand as they came: it knows a call by its answer, too.
+  const known = form.givenIdsOnly ? new Set<string>() : taken;
+  const ids = messages.map((message) => idsOf(message, form, known));
   const [only] = messages;
   if (only === undefined || messages.length > 1) return answerOf(messages, form, ids);
   const { route, optionsKey, thoughtsBack, withoutThoughts } = form;

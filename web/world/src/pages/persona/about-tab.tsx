@@ -6,6 +6,10 @@ import { Answered } from "../answered.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { profileOf } from "./mind-tab.tsx";
 
+/** The profile without its title, and without what follows her dialogue examples: those are for the model. */
+const profileIn = (text: string): string =>
+  text.replace(/^# .*\n/u, "").replace(/^## (?:会話例|Dialogue examples)[\s\S]*$/mu, "");
+
 /** The persona herself: her profile in the language of the page, her pronouns, her voice and her first words. */
 export function AboutTab({ persona }: { readonly persona: PersonaId }) {
   const [answer] = useAnswer({ ask: "mind", persona });
@@ -23,14 +27,17 @@ export function AboutTab({ persona }: { readonly persona: PersonaId }) {
         ] as const;
         return (
           <div className="panel about-tab">
-            <Prose text={text.replace(/^# .*\n/u, "")} showAll={words.showAll} inert />
+            {/* Her own file: names and words of any language stand in it. */}
+            <div lang="">
+              <Prose text={profileIn(text)} showAll={words.showAll} inert />
+            </div>
             <dl>
               {facts.map(
                 ([name, fact]) =>
                   fact !== "" && (
                     <div key={name}>
                       <dt>{name}</dt>
-                      <dd>{plainText(fact)}</dd>
+                      <dd lang="">{plainText(fact)}</dd>
                     </div>
                   ),
               )}
