@@ -70,7 +70,9 @@ async function write(page: Page, text: string): Promise<void> {
 
 /** Presses an entry in the menu of the newest message of one side. */
 async function press(page: Page, kind: "mine" | "theirs", name: string): Promise<void> {
-  await log(page).locator(`article.${kind} .message-actions > summary`).last().tap();
+  const opener = log(page).locator(`article.${kind} .message-actions > summary`).last();
+  await restingBox(opener);
+  await opener.tap();
   await page.locator(".action-list").getByRole("button", { name, exact: true }).tap();
 }
 
