@@ -65,6 +65,11 @@ const known = new Set(
     }),
 );
 
+// The settings' pages are written from the program: names that it puts together of two words stand there.
+for (const word of readFileSync(join(root, "docs/settings.md"), "utf8").match(/[A-Z][A-Z0-9_]+/g) ??
+  [])
+  known.add(word);
+
 /** Names of other programs, which their users know. */
 const foreign: ReadonlySet<string> = new Set(["claude_desktop_config.json"]);
 const ofOthers: ReadonlySet<string> = new Set(["docs/old-commands.md", "docs/old-commands.ja.md"]);
