@@ -25,7 +25,7 @@ const allowed: readonly string[] = [
   "src/memory/remembering/event-text.ts",
   "src/trust/key-forms.ts",
   "packages/kana-voice/src/reading/letter-sounds.ts",
-  "packages/understudy/src/fact-questions.ts",
+  "packages/understudy/src/told.ts",
   "packages/understudy/src/read-persona.ts",
   "packages/understudy/src/read-wrapped.ts",
   // The names of fields, of routes and of cookies that the program itself has.

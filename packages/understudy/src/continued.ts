@@ -1,18 +1,9 @@
 // Continues an answer of the persona that was cut off.
 
 import type { ModelRequest } from "saintverse/model";
-import { silence, type UnderstudyAnswer } from "./answer.ts";
 import { answerTo } from "./answer-to.ts";
-import { sayOneOf } from "./choose.ts";
-import type { IntentLine } from "./intents/intent.ts";
-
 import { readRequest, type UnderstudyRequest } from "./read-request.ts";
-import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
-
-const cutOff: Readonly<Record<Language, readonly IntentLine[]>> = {
-  ja: [["shyness", "ごめん{ne}、途中で切れちゃった。", "すみません、途中で切れてしまいました。"]],
-  en: [["shyness", "Sorry, I was cut off there."]],
-};
+import { say, silence, type UnderstudyAnswer } from "./speak.ts";
 
 /** A request that ends with words of the persona's and only a note after them. */
 function brokenOff(request: ModelRequest): { asked: ModelRequest; said: string } | undefined {
@@ -50,8 +41,5 @@ export function continued(
   const scene = readRequest(broken.asked, seed);
   const rest = restOf(answerTo(scene).line ?? "", broken.said);
   if (rest?.trim() === "") return { scene, answer: silence };
-  return {
-    scene,
-    answer: { line: `${sayOneOf(scene, cutOff[scene.language]) ?? ""}${rest ?? ""}` },
-  };
+  return { scene, answer: { line: `${say(scene, "cut-off")?.line ?? ""}${rest ?? ""}` } };
 }

@@ -70,44 +70,42 @@ const isLatin = (text: string): boolean => /^[\p{Script=Latin} .'-]+$/u.test(tex
 
 /** The name and its other spellings: `紅月れん（あかつき れん、Ren Akatsuki）`. */
 function readNames(system: string, label: string | undefined): Readonly<Record<Language, string>> {
-  const written = field(system, "名前|Name") ?? introduced(system) ?? label ?? "";
-  const [main = "", ...others] = written.split(/[（(、,）)]/u).map((part) => part.trim());
-  const all = [main, ...others].filter((part) => part !== "" && part.length <= 40);
-  const ja = all.find((part) => !isLatin(part)) ?? all[0];
-  const en = all.find(isLatin) ?? all[0];
-  return { ja: ja ?? "わたし", en: en ?? "myself" };
+  const written =
+    field(system, "名前|Name") ??
+    /(?:あなたは|君は)「?([^\s、。「」]{1,20}?)」?(?:です|だ|という)/u.exec(system)?.[1] ??
+    /\bYou are ([A-Z][\p{L}'-]{0,20}(?: [A-Z][\p{L}'-]{0,20})?)/u.exec(system)?.[1] ??
+    label ??
+    "";
+  const all = written
+    .split(/[（(、,）)]/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== "" && part.length <= 40);
+  const [main] = all;
+  return {
+    ja: all.find((part) => !isLatin(part)) ?? main ?? "わたし",
+    en: all.find(isLatin) ?? main ?? "myself",
+  };
 }
-
-const introduced = (system: string): string | undefined =>
-  /(?:あなたは|君は)「?([^\s、。「」]{1,20}?)」?(?:です|だ|という)/u.exec(system)?.[1] ??
-  /\bYou are ([A-Z][\p{L}'-]{0,20}(?: [A-Z][\p{L}'-]{0,20})?)/u.exec(system)?.[1];
 
 const persons = ["わたし", "あたし", "私", "僕", "ぼく", "俺", "オレ", "わし", "うち", "ボク"];
 
+/** The word for herself that is written, else the commonest in her examples. */
 function readFirstPerson(system: string, said: string): string {
-  const written = field(system, "一人称")?.split(/[、,（(\s]/u)[0];
-  if (written !== undefined && written !== "" && written.length <= 8) return written;
-  const counted = persons.map((word) => ({ word, count: said.split(word).length }));
-  const best = counted.reduce((a, b) => (b.count > a.count ? b : a));
-  return best.count > 1 ? best.word : "わたし";
+  const written = field(system, "一人称")?.split(/[、,（(\s]/u)[0] ?? "";
+  if (written !== "" && written.length <= 8) return written;
+  const count = (word: string): number => said.split(word).length;
+  return persons.reduce((best, word) => (count(word) > count(best) ? word : best));
 }
-
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 /** The endings that a line such as `語尾: 〜だよ、〜じゃん` specifies; else the commonest ones in her examples. */
 function readEndings(system: string, said: string): { copula: string; ending: string } {
-  const first = listed(field(system, "語尾"))
-    .at(0)
-    ?.replace(/^[〜~～]/u, "");
-  const written = first !== undefined && /^[ぁ-んァ-ヶー]{1,8}$/u.test(first) ? first : undefined;
+  const first = listed(field(system, "語尾"))[0]?.replace(/^[〜~～]/u, "") ?? "";
   const softer = said.split(/(?<=の)。/u).length > said.split(/(?<=よ)[。！]/u).length;
-  const copula = written ?? (softer ? "なの" : "だよ");
+  const copula = /^[ぁ-んァ-ヶー]{1,8}$/u.test(first) ? first : softer ? "なの" : "だよ";
   if (/^だ|^な(?=.)|^じゃ/u.test(copula)) {
-    const bare = copula.replace(/^(?:だ|な|じゃ)/u, "");
-    return { copula, ending: bare === "" ? "よ" : bare };
+    return { copula, ending: copula.replace(/^(?:だ|な|じゃ)/u, "") || "よ" };
   }
-  if (/^[のん]/u.test(copula)) return { copula: `な${copula}`, ending: copula };
-  return { copula: `だ${copula}`, ending: copula };
+  return { copula: `${/^[のん]/u.test(copula) ? "な" : "だ"}${copula}`, ending: copula };
 }
 
 function isPolite(system: string, said: string): boolean {
@@ -115,20 +113,20 @@ function isPolite(system: string, said: string): boolean {
   if (/です|ます|polite|formal/iu.test(written)) return true;
   if (/[〜~～]/u.test(written)) return false;
   const sentences = said.split(/[。！？]/u).filter((sentence) => sentence.trim() !== "");
-  const formal = sentences.filter((each) =>
-    /(です|ます|ません|ました|でしょう)[かねよ]?$/u.test(each),
-  );
-  return sentences.length > 2 && share(formal.length, sentences.length) > 0.4;
+  const formal = /(です|ます|ません|ました|でしょう)[かねよ]?$/u;
+  const count = sentences.filter((each) => formal.test(each)).length;
+  return sentences.length > 2 && count / sentences.length > 0.4;
 }
 
 /** Parses the persona in a system instruction. Accepts any text; missing data gets defaults. */
 export function readPersona(whole: string): PersonaNotes {
-  const system = whole.length > 200_000 ? whole.slice(0, 200_000) : whole;
+  const system = whole.slice(0, 200_000);
   const { examples, label } = readExamples(system);
   const name = readNames(system, label);
   const said = examples.map((example) => heard(example.said)).join("\n");
   const ends = said.match(/[。.！!？?…]+/gu) ?? [];
   const hobby = field(system, "趣味|Hobby|Hobbies");
+  const called = /[〇○]{2}([ぁ-んァ-ヶ一-龠]{0,4})/u.exec(field(system, "相手の呼び方") ?? "");
   return {
     name,
     calledAs: [name.ja, name.en, label ?? ""]
@@ -137,23 +135,13 @@ export function readPersona(whole: string): PersonaNotes {
     language: languageOf(said === "" ? system : said) ?? "ja",
     examples,
     firstPerson: readFirstPerson(system, said),
-    honorific: readHonorific(system),
+    honorific: called?.[1] ?? "さん",
     polite: isPolite(system, said),
     ...readEndings(system, said),
-    lively:
-      examples.length === 0
-        ? 1
-        : share(ends.filter((end) => /[！!]/u.test(end)).length, ends.length),
-    trailing: share(said.split(/……|\.\.\./u).length - 1, examples.length),
+    lively: ends.length === 0 ? 1 : ends.filter((end) => /[！!]/u.test(end)).length / ends.length,
+    trailing: (said.split(/……|\.\.\./u).length - 1) / Math.max(1, examples.length),
     likes: listed(field(system, "好きなもの|Likes")),
     dislikes: listed(field(system, "苦手なもの|嫌いなもの|Dislikes")),
-    hobby: hobby !== undefined && hobby.length <= 80 ? listed(hobby)[0] : undefined,
+    hobby: listed((hobby ?? "").slice(0, 80))[0],
   };
-}
-
-function readHonorific(system: string): string {
-  const written = field(system, "相手の呼び方");
-  const found =
-    written === undefined ? undefined : /[〇○]{2}([ぁ-んァ-ヶ一-龠]{0,4})/u.exec(written);
-  return found === undefined ? "さん" : (found?.[1] ?? "さん");
 }

@@ -1,9 +1,9 @@
 import type { ModelDelta, ModelRequest } from "saintverse/model";
 import type { CallPart } from "saintverse/protocol";
-import type { ToolUse, UnderstudyAnswer } from "./answer.ts";
 import { hashOf } from "./hash.ts";
 import { heard } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
+import type { ToolUse, UnderstudyAnswer } from "./speak.ts";
 
 const face = /\[emotion:\s*([a-z]{1,12})\]/gu;
 

@@ -12,7 +12,7 @@ import {
   systemOf,
   weatherTool,
 } from "../../../test/understudy-rehearsal.ts";
-import { intentOf } from "./intents/intent-tables.ts";
+import { kindOf } from "./kinds.ts";
 import { heard } from "./plain-words.ts";
 import { readPersona } from "./read-persona.ts";
 import { understudyModel } from "./understudy-model.ts";
@@ -261,7 +261,7 @@ describe.each(ids)("the mind %s", (id) => {
     const kinds = new Set(
       examples
         .filter((example) => example.language === language)
-        .map(({ asked }) => (/^[（(]/u.test(asked) ? "alone" : intentOf(asked, language).name)),
+        .map(({ asked }) => (/^[（(]/u.test(asked) ? "alone" : kindOf(asked, language))),
     );
     expect([...kinds]).toEqual(
       expect.arrayContaining(

@@ -1,288 +1,182 @@
-import type { Emotion } from "saintverse/protocol";
-import { ownValue } from "saintverse/protocol";
-import type { Skill, UnderstudyAnswer } from "./answer.ts";
-import { saying } from "./answer.ts";
-import { sayOneOf } from "./choose.ts";
-import { argumentNames, mayCall, toolLike } from "./errands.ts";
-import type { IntentLine } from "./intents/intent.ts";
+// Looks the weather up before speaking of it, and reports the result.
 
+import { harmless, quotable } from "./plain-words.ts";
 import type { PastToolResult, UnderstudyRequest } from "./read-request.ts";
-import type { LineSlots } from "./speak-in-tone.ts";
+import { prepared, type Skill, say, type UnderstudyAnswer } from "./speak.ts";
+import { firstArgument, mayCall, toolLike } from "./tool-use.ts";
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
-import { placeAnswered, type WeatherQuestion, weatherQuestion } from "./weather-question.ts";
-import { readWeather, type WeatherReport } from "./weather-report.ts";
 
-type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
+/** The place and the day of a question, the day in the words that `get_weather` takes. */
+type WeatherQuestion = { readonly place: string | undefined; readonly date: string | undefined };
 
-const whichPlace: Lines = {
-  ja: [
-    [
-      "neutral",
-      "どこの天気を見てこようか？町の名前を教えて。",
-      "どちらの天気をお調べしましょうか。町の名前をお聞かせください。",
-    ],
-    [
-      "neutral",
-      "天気{dane}。どこの町の天気が知りたい？",
-      "天気ですね。どこの町の天気をお知りになりたいですか。",
-    ],
+/** Days as they are asked for, and as the tool takes them; the first that fits. */
+const days: readonly (readonly [RegExp, string?])[] = [
+  [
+    /\d{4}-\d{2}-\d{2}|\d{1,2}月\d{1,2}日|\b\d{1,2}[-/]\d{1,2}\b(?![-/])|(?:\d+|[一二三四五六七八九十])日[後前]|\bin \w+ days\b|\b\w+ days (?:later|from now|ago)\b/iu,
   ],
-  en: [
-    ["neutral", "Which town's weather shall I look up?"],
-    ["neutral", "Happy to check. Which town do you want the weather for?"],
+  [
+    /(?:(?:先週|今週|再来週|来週|今度|次)の)?[月火水木金土日]曜日?|(?:this |next |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu,
   ],
-};
-const askedPlace = /どこの天気|どちらの天気|どこの町の天気|Which town/u;
+  [/一昨日|おととい|\b(?:the )?day before yesterday\b/iu, "一昨日"],
+  [/昨日|きのう|\byesterday\b/iu, "yesterday"],
+  [/再?来週の?(?:週)?末?|next week(?:end)?/iu],
+  [/明後日|あさって|\b(?:the )?day after tomorrow\b/iu, "明後日"],
+  [/明日|あした|あす(?=の|は|$)|\btomorrow\b/iu, "tomorrow"],
+  [
+    /今日|きょう|本日|今夜|今晩|\b(?:today|tonight|this (?:morning|afternoon|evening))\b/iu,
+    "today",
+  ],
+  [/今週末|週末|\b(?:this |on the )?weekend\b/iu, "saturday"],
+];
+const now = /いま|今(?=の|は|、|$)|現在|\b(?:right )?now\b|\bcurrently\b|\bat the moment\b/iu;
 
-const lookingUp: Lines = {
-  ja: [
-    ["neutral", "{place}{dane}。いま見てくる{yo}。", "{place}ですね。いま調べてまいります。"],
-    ["joy", "{place}の空、ちょっと見てくる{ne}。", "{place}の空を見てまいりますね。"],
-  ],
-  en: [
-    ["neutral", "{place}, then. Let me have a look."],
-    ["joy", "One moment, I'll look at the sky over {place}."],
-  ],
-};
-const noWay: Lines = {
-  ja: [
-    [
-      "sadness",
-      "ごめん{ne}、いまは空のようすを調べる手だてがなくて、天気はわからない{yo}。",
-      "申し訳ありません、いまは空の様子を調べる手だてがなく、天気はわかりかねます。",
-    ],
-    [
-      "neutral",
-      "いまは天気を見に行けない{yo}。当てずっぽうを言うのはやめておく{ne}。",
-      "いまは天気を確かめられません。当て推量は控えておきます。",
-    ],
-  ],
-  en: [
-    [
-      "sadness",
-      "I'm sorry, I have no way to look up the weather right now, and I don't want to guess.",
-    ],
-    ["neutral", "I can't check the weather at the moment, so I'd rather not make something up."],
-  ],
-};
-const failed: Lines = {
-  ja: [
-    [
-      "sadness",
-      "ごめん{ne}、{place}の天気を見ようとしたけど、つながらなくて調べられなかった{yo}。ネットにつながったら、もう一度聞いて。",
-      "申し訳ありません。{place}の天気を調べようとしましたが、つながらず調べられませんでした。通信が戻りましたら、もう一度お尋ねください。",
-    ],
-    [
-      "sadness",
-      "{place}の空まで、手が届かなかった{yo}。通信がうまくいかなくて調べられなかったの。正直に言っておく{ne}。",
-      "{place}の空まで手が届きませんでした。通信がうまくいかず、調べられませんでした。",
-    ],
-  ],
-  en: [
-    [
-      "sadness",
-      "I'm sorry, I tried to look up {place}, but I couldn't get through. Ask me again when there's a connection.",
-    ],
-    [
-      "sadness",
-      "I couldn't reach the sky over {place}. The lookup failed, and I won't make up an answer.",
-    ],
-  ],
-};
-const unknownPlace: Lines = {
-  ja: [
-    [
-      "surprise",
-      "{place}っていう場所は、見つからなかった{yo}。別の書き方か、近くの町の名前ではどうかな？",
-      "{place}という場所は見つかりませんでした。別の書き方か、近くの町の名前をお聞かせください。",
-    ],
-  ],
-  en: [
-    [
-      "surprise",
-      "I couldn't find a place called {place}. Maybe another spelling, or a town nearby?",
-    ],
-  ],
-};
-const past: Lines = {
-  ja: [
-    [
-      "neutral",
-      "その日はもう過ぎちゃった{yo}。これからの天気なら調べられる{yo}。",
-      "その日はもう過ぎております。これからの天気でしたら、お調べできます。",
-    ],
-  ],
-  en: [["neutral", "That day is over already. I can look up the days to come."]],
-};
-const outOfRange: Lines = {
-  ja: [
-    [
-      "neutral",
-      "その日の予報は、まだ出ていないみたい{da}。もう少し近い日なら調べられる{yo}。",
-      "その日の予報は、まだ出ていないようです。もう少し近い日でしたら、お調べできます。",
-    ],
-  ],
-  en: [["neutral", "There's no forecast for that day yet. A nearer day would work."]],
-};
-const told: Lines = {
-  ja: [["neutral", "{place}は、{facts}{da}。{advice}", "{place}は、{facts}です。{advice}"]],
-  en: [["neutral", "{place}: {facts}. {advice}"]],
-};
-const plainly: Lines = {
-  ja: [
-    [
-      "neutral",
-      "見てきた{yo}。{facts}、ってことみたい{da}。",
-      "調べてまいりました。{facts}、とのことです。",
-    ],
-  ],
-  en: [["neutral", "I looked it up. It says: {facts}."]],
-};
-
-type Advice = readonly [sky: RegExp, face: Emotion, line: string, polite?: string];
-const advice: Readonly<Record<Language, readonly Advice[]>> = {
-  ja: [
-    [
-      /雷/u,
-      "surprise",
-      "雷が鳴ったら、建物のなかに入って{ne}。",
-      "雷が鳴りましたら、建物の中へお入りください。",
-    ],
-    [/雪/u, "surprise", "足もと、すべらないように気をつけて{ne}。", "足もとにお気をつけください。"],
-    [/雨/u, "neutral", "傘、忘れないで{ne}。", "傘をお忘れなく。"],
-    [
-      /霧/u,
-      "neutral",
-      "見通しが悪いから、ゆっくり歩いて{ne}。",
-      "見通しが悪いので、ゆっくりお歩きください。",
-    ],
-    [/晴/u, "joy", "外に出たくなる空{dane}。", "外へ出たくなる空ですね。"],
-    [
-      /./u,
-      "neutral",
-      "空の機嫌は、まあまあってところかな。",
-      "空の機嫌は、まずまずといったところです。",
-    ],
-  ],
-  en: [
-    [/thunder/u, "surprise", "Stay inside when it rumbles."],
-    [/snow/u, "surprise", "Watch your step out there."],
-    [/rain|drizzle/u, "neutral", "Don't forget your umbrella."],
-    [/fog/u, "neutral", "Go slowly, you won't see far."],
-    [/clear/u, "joy", "It's a day for going outside."],
-    [/./u, "neutral", "The sky is in a so-so mood."],
-  ],
-};
-
-const dayWords: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  ja: { today: "今日", tomorrow: "明日", 明後日: "明後日", saturday: "土曜日" },
-  en: { today: "today", tomorrow: "tomorrow", 明後日: "the day after tomorrow" },
-};
-
-function factsOf(report: WeatherReport, date: string | undefined, language: Language): string {
-  const { sky, now, nowSky, high, low } = report;
-  const day = ownValue(dayWords[language], date ?? "today") ?? date ?? "";
-  if (language === "ja") {
-    const current = now === undefined ? "" : `いまは${nowSky}で${now}度`;
-    const later = high === undefined ? "" : `${day}は${sky}、最高${high}度、最低${low}度`;
-    return [current, later].filter((part) => part !== "").join("。");
+function takeDate(text: string): { date: string | undefined; rest: string } {
+  for (const [pattern, date] of days) {
+    const found = pattern.exec(text)?.[0];
+    if (found === undefined) continue;
+    const written = /[月火水木金土日]曜$/u.test(found) ? `${found}日` : found.toLowerCase();
+    return { date: date ?? written, rest: text.replace(found, " ").replace(/ on\s*$/iu, " ") };
   }
-  const current = now === undefined ? "" : `${nowSky} and ${now} degrees now`;
-  const later =
-    high === undefined ? "" : `${sky} ${day === "" ? "" : `${day}, `}high ${high}, low ${low}`;
-  return [current, later].filter((part) => part !== "").join("; ");
+  return { date: undefined, rest: text.replace(now, " ") };
 }
 
-const say = (
-  scene: UnderstudyRequest,
-  lines: Lines,
-  slots: LineSlots = {},
-): UnderstudyAnswer | undefined => saying(sayOneOf(scene, lines[scene.language], slots));
+const asks: Readonly<Record<Language, RegExp>> = {
+  ja: /天気予報|天気|気温|予報|(?:雨|雪).{0,6}(?:降|ふ|だ|です|か|\?)|傘.{0,6}(?:いる|要|必要|持)|(?:今日|明日|外|いま|今|最高|最低).{0,8}何度|(?:晴れ|暑い|寒い).{0,4}(?:ます|る|です|か|かな)?\?/u,
+  en: /\b(?:weather|forecast|temperature)\b|\b(?:will|is|does) it (?:going to )?(?:be )?(?:rain|snow|sunny|cold|hot|warm)|\b(?:need|take|bring) .{0,10}umbrella\b/iu,
+};
+const smallTalk =
+  /(?:雨|雪)(?:が|は)?(?:降って|ふって)(?:き|い|る|た)[^?]{0,4}$|(?:いい|良い|よい|ひどい|変な)お?天気|天気(?:が|も)?(?:いい|良い|よく|悪い|わるい)(?!.{0,4}[?か])|天気の話|\b(?:nice|lovely|good|great|bad|awful|beautiful|terrible) weather\b|weather is (?:nice|lovely|good|great|bad|awful|beautiful|terrible)/iu;
+const notPlace =
+  /^(?:外|そっち|こっち|そちら|こちら|ここ|そこ|どこ|この辺|この|その|お|日本|世界|週間|一週間|次|何|いい|話|最高|最低|どう|どんな|here|there|outside|the|like|today|it|my (?:city|town|place|area)|general|me|you|be|going|please|what|how|what'?s|how's|tell|any|check|weather)$/iu;
 
-function tellReport(
-  scene: UnderstudyRequest,
-  report: WeatherReport,
-  date: string | undefined,
-): UnderstudyAnswer | undefined {
-  const found = advice[scene.language].find(([sky]) => sky.test(report.sky));
-  const [, face = "neutral", casual = "", polite] = found ?? [];
-  const hint =
-    sayOneOf(scene, [polite === undefined ? [face, casual] : [face, casual, polite]]) ?? "";
-  const slots = {
-    place: report.place,
-    facts: factsOf(report, date, scene.language),
-    advice: hint.replace(/^\[[^\]]*\] /u, ""),
-  };
-  return saying(
-    sayOneOf(
-      scene,
-      told[scene.language].map(([, ...words]): IntentLine => [face, ...words]),
-      slots,
-    ),
-  );
+/** The last word before the question, without particles: 大阪 of 「ねえ、大阪の」. */
+function placeBefore(text: string): string | undefined {
+  const filler =
+    /^(?:ねえねえ|ねえ|ねぇ|ね、|じゃあ|では|それじゃ|あの|えっと|ところで|ちなみに|そういえば|教えて|すみません)[、。\s]*|^[のはに、\s]+|(?:について|って|での|の|は|で|も|に|が|を|と|とか|、|,|\s)+$/gu;
+  let rest = text;
+  for (let round = 0; round < 4; round += 1) rest = rest.replace(filler, "").trim();
+  const last = rest.split(/[\s、。!?「」]+/u).at(-1) ?? "";
+  const word = last.replace(/^[のはに]+(?=.)/u, "").replace(/さん$/u, "");
+  return word.length <= 16 && word !== "" && !notPlace.test(word) ? word : undefined;
 }
 
-const worded = (text: string): string =>
-  text
-    .replace(/[^\p{L}\p{N}°.,、。:：%\s-]/gu, " ")
-    .replace(/\s+/gu, " ")
-    .trim()
-    .slice(0, 160);
+function placeJa(rest: string): string | undefined {
+  const found = asks.ja.exec(rest);
+  if (found === null) return undefined;
+  const after =
+    /^(?:予報)?(?:は|を|って|が|教えて|調べて|知りたい|、|。|\s)*([一-龠ァ-ヶー]{2,12}|[A-Za-z]{3,20})(?=の|は|って|で|$|。|\?|、)/u.exec(
+      rest.slice(found.index + 2),
+    )?.[1];
+  const isVerb = /^(?:教|知|調|予報|何|大丈夫|見|聞)/u.test(after ?? "");
+  return placeBefore(rest.slice(0, found.index)) ?? (isVerb ? undefined : after);
+}
 
-function tell(scene: UnderstudyRequest, answer: PastToolResult): UnderstudyAnswer | undefined {
-  const asked = Object.values(answer.args).filter((value) => typeof value === "string");
-  const place = readableName(asked[0], scene.language);
-  if (/見つかりません|not found|was found|No place/u.test(answer.text)) {
-    return say(scene, unknownPlace, { place });
+const placesEn = [
+  /\b(?:in|at|for|of|around|near)\s+((?:\p{L}[\p{L}'.-]{1,20})(?:[ ,]+\p{Lu}[\p{L}'.-]{1,20}){0,3})/u,
+  /\b(\p{Lu}[\p{L}'-]{2,20}(?: \p{Lu}[\p{L}'-]{2,20})?)(?:'s)? (?:weather|forecast)/u,
+  /^\s*([a-z][a-z'-]{2,20}) (?:weather|forecast)/u,
+];
+const placeEn = (text: string): string | undefined =>
+  placesEn
+    .map((form) => form.exec(text)?.[1]?.replace(/[\s,.]+$| (?:please|today)$/giu, ""))
+    .find((place) => place !== undefined && !notPlace.test(place));
+
+/** Parses a question about the weather; undefined for other comments. */
+function weatherQuestion(comment: string, language: Language): WeatherQuestion | undefined {
+  const text = comment.normalize("NFKC").slice(0, 200);
+  if (!asks[language].test(text) || smallTalk.test(text)) return undefined;
+  const { date, rest } = takeDate(text);
+  const place = language === "ja" ? placeJa(rest) : placeEn(rest);
+  return { place: place === undefined ? undefined : harmless(place, 40), date };
+}
+
+/** The place in an answer to "where?": 「大阪」, 「大阪です」, "in Osaka". */
+function placeAnswered(comment: string, language: Language): WeatherQuestion | undefined {
+  const { date, rest } = takeDate(comment.normalize("NFKC").slice(0, 60));
+  const word =
+    language === "ja"
+      ? placeBefore(
+          rest.replace(
+            /(?:です|だよ|かな|でお願い|お願いします|だ|よ|ね|が知りたい)?[。!?\s]*$/u,
+            "",
+          ),
+        )
+      : rest.replace(/^(?:in|at|for|it's|i'm in|i live in)\s+|(?: please)?[.!?\s]*$/giu, "");
+  if (word === undefined || word.split(" ").length > 3) return undefined;
+  const place = harmless(word, 40);
+  return place === undefined || /\?|なに|何/u.test(place) ? undefined : { place, date };
+}
+
+const skies = [
+  ["thunder", /雷|thunder/iu],
+  ["snow", /雪|snow/iu],
+  ["rain", /雨|rain|drizzle/iu],
+  ["fog", /霧|fog/iu],
+  ["clear", /晴|clear/iu],
+  ["sky", /(?:)/u],
+] as const;
+
+/** A line of the tool's as it is said. */
+const aloud = (line: string, language: Language): string =>
+  line
+    .replace(/[（(][^（）()]{0,40}[）)]/gu, "")
+    .replace(/[:：]\s*/gu, language === "ja" ? "は、" : " ")
+    .replace(/\s?°C/gu, language === "ja" ? "度" : " degrees")
+    .replace(/,\s*/gu, language === "ja" ? "、" : ", ");
+
+/** The words of the tool, with a piece of advice. */
+function report(scene: UnderstudyRequest, text: string): UnderstudyAnswer | undefined {
+  const lines = text.split("\n").flatMap((line) => line.trim().slice(0, 200) || []);
+  const head = /^(?:(.{1,80}?)\s*の天気|Weather in (.{1,80}?))\s*(?:[（(]|:|：|$)/u;
+  const [, ja, en] = lines.map((line) => head.exec(line)).find((found) => found !== null) ?? [];
+  const place = harmless(ja ?? en ?? "", 40);
+  const facts = lines
+    .filter((line) => /\d/u.test(line) && !head.test(line))
+    .slice(0, 3)
+    .flatMap((line) => quotable(aloud(line, scene.language), 100) ?? [])
+    .join(scene.language === "ja" ? "。" : "; ");
+  const worded = quotable(text, 160);
+  if (place === undefined || facts === "") {
+    return worded === undefined ? undefined : say(scene, "weather-plain", { facts: worded });
   }
-  const date = typeof answer.args["date"] === "string" ? answer.args["date"] : undefined;
-  const report = answer.failed ? undefined : readWeather(answer.text, scene.language);
-  if (report !== undefined) return tellReport(scene, report, date);
-  if (/過ぎた日です|lies in the past/u.test(answer.text)) return say(scene, past);
-  if (/利用できません|分かりませんでした|no forecast for|not a date/u.test(answer.text)) {
-    return say(scene, outOfRange);
+  const [sky = "sky"] = skies.find(([, pattern]) => pattern.test(lines.slice(1).join(" "))) ?? [];
+  const [face = "", advice = ""] = prepared(scene, sky)[0]?.split(/(?<=\]) /u) ?? [];
+  const told = say(scene, "weather", { place, facts, advice })?.line;
+  return { line: told?.replace(/^\[[^\]]*\]/u, face) };
+}
+
+function tell(scene: UnderstudyRequest, { args, text, failed }: PastToolResult) {
+  const [asked] = Object.values(args).filter((value) => typeof value === "string");
+  const place = asked?.slice(0, 40) || (scene.language === "ja" ? "その町" : "that town");
+  if (/見つかりません|not found|was found|No place/u.test(text)) {
+    return say(scene, "weather-no-place", { place });
   }
-  const broken =
-    answer.failed || /失敗|取得できません|could not|failed|unavailable/u.test(answer.text);
-  if (broken || worded(answer.text) === "") return say(scene, failed, { place });
-  return say(scene, plainly, { facts: worded(answer.text).replace(/[.。]+$/u, "") });
+  if (/過ぎた日です|lies in the past/u.test(text)) return say(scene, "weather-past");
+  if (/利用できません|分かりませんでした|no forecast for|not a date/u.test(text)) {
+    return say(scene, "weather-too-far");
+  }
+  const isBroken = failed || /失敗|取得できません|could not|failed|unavailable/u.test(text);
+  return (isBroken ? undefined : report(scene, text)) ?? say(scene, "weather-failed", { place });
 }
 
-const readableName = (place: string | undefined, language: Language): string =>
-  place === undefined || place === ""
-    ? language === "ja"
-      ? "その町"
-      : "that town"
-    : place.slice(0, 40);
-
-function ask(scene: UnderstudyRequest, question: WeatherQuestion): UnderstudyAnswer | undefined {
-  const tool = toolLike(scene, /(?:^|_)get_weather$|weather/u);
-  if (tool === undefined || !mayCall(scene, tool)) return say(scene, noWay);
-  if (question.place === undefined) return say(scene, whichPlace);
-  const [placeName = "location"] = argumentNames(scene, tool);
-  const args = {
-    [placeName]: question.place,
-    ...(question.date === undefined ? {} : { date: question.date }),
-  };
-  return {
-    line: sayOneOf(scene, lookingUp[scene.language], { place: question.place }),
-    uses: [{ name: tool, args }],
-  };
-}
-
-function questionIn(scene: UnderstudyRequest): WeatherQuestion | undefined {
-  const { text } = scene.stimulus;
-  const direct = weatherQuestion(text, scene.language);
-  if (direct !== undefined) return direct;
-  const last = scene.earlier.findLast(({ who }) => who === "her");
-  const waiting = last !== undefined && askedPlace.test(last.text);
-  return waiting && text.length <= 40 ? placeAnswered(text, scene.language) : undefined;
-}
-
-/** Looks the weather up before speaking of it, and reports the result. */
 export const weather: Skill = (scene) => {
-  const answer = scene.answers.findLast(({ tool }) => /weather/u.test(tool));
-  if (answer !== undefined) return tell(scene, answer);
-  const question = scene.stimulus.kind === "said" ? questionIn(scene) : undefined;
-  return question === undefined ? undefined : ask(scene, question);
+  const result = scene.answers.findLast(({ tool }) => /weather/u.test(tool));
+  if (result !== undefined) return tell(scene, result);
+  const { text } = scene.stimulus;
+  const last = scene.earlier.findLast(({ who }) => who === "her")?.text ?? "";
+  const isAnswer =
+    /どこの天気|どちらの天気|どこの町の天気|Which town/u.test(last) && text.length <= 40;
+  const question =
+    weatherQuestion(text, scene.language) ??
+    (isAnswer ? placeAnswered(text, scene.language) : undefined);
+  if (question === undefined) return undefined;
+  const { place, date } = question;
+  const tool = toolLike(scene, /weather/u);
+  if (tool === undefined || !mayCall(scene, tool)) return say(scene, "weather-no-way");
+  if (place === undefined) return say(scene, "weather-where");
+  const args = { [firstArgument(scene, tool) ?? "location"]: place };
+  return {
+    ...say(scene, "weather-looking", { place }),
+    uses: [{ name: tool, args: date === undefined ? args : { ...args, date } }],
+  };
 };

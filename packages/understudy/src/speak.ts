@@ -1,0 +1,231 @@
+// Speaks the prepared lines and the examples of a persona in her tone.
+
+import { type JsonObject, ownValue } from "saintverse/protocol";
+import { hashOf } from "./hash.ts";
+import { isSafety, type Kind, kindOf } from "./kinds.ts";
+import { en, type LineName } from "./lines-en.ts";
+import { ja } from "./lines-ja.ts";
+import { harmless, heard } from "./plain-words.ts";
+import type { PersonaNotes } from "./read-persona.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
+import type { UnderstudyLanguage } from "./understudy-language.ts";
+
+/** A tool call of the understudy. */
+export type ToolUse = { readonly name: string; readonly args: JsonObject };
+
+/** An answer: text with tags, then calls. Neither: silence. */
+export type UnderstudyAnswer = {
+  readonly line?: string | undefined;
+  readonly uses?: readonly ToolUse[];
+};
+
+/** One skill of the understudy; undefined when it does not apply. */
+export type Skill = (scene: UnderstudyRequest) => UnderstudyAnswer | undefined;
+
+/** An answer without audible words. */
+export const silence: UnderstudyAnswer = { line: "[silent]" };
+
+const tables = { ja, en };
+
+/** Names as a phrase: `A, B and C`. */
+export function listed(names: readonly string[], language: UnderstudyLanguage): string | undefined {
+  if (names.length === 0) return undefined;
+  if (language === "ja") return names.join("、");
+  return names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** Values for the slots of a line; a line with a missing value is not used. */
+export type LineSlots = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The slots of the tone: `{da}` stands after nouns, `{yo}` after verbs and adjectives, `{dane}` and `{nane}` after
+ * nouns to seek assent. `{me}` is her name; `{hey}` is the other's name and a comma, or nothing.
+ */
+function slotsOf({ persona, language, stimulus }: UnderstudyRequest, more: LineSlots): LineSlots {
+  const own = persona.language === language;
+  const plain = persona.copula.startsWith("だ");
+  const name = more["name"] ?? (stimulus.from === undefined ? undefined : harmless(stimulus.from));
+  const called = name === undefined || language === "en" ? name : `${name}${persona.honorific}`;
+  return {
+    I: persona.firstPerson,
+    da: persona.copula,
+    yo: persona.ending,
+    ne: "ね",
+    nane: plain ? "なんだね" : "なのね",
+    dane: plain ? "だね" : `${persona.copula}ね`,
+    me: persona.name[language],
+    likes: own ? listed(persona.likes.slice(0, 3), language) : undefined,
+    dislikes: own ? listed(persona.dislikes.slice(0, 3), language) : undefined,
+    hobby: own ? persona.hobby : undefined,
+    hey: called === undefined ? "" : `${called}${language === "ja" ? "、" : ", "}`,
+    ...more,
+    name: called,
+  };
+}
+
+/** Fills `{slots}`; undefined when one of them has no value. */
+function filled(words: string, slots: LineSlots): string | undefined {
+  let missing = false;
+  const text = words.replace(/\{([A-Za-z]{1,12})\}/gu, (_whole, name: string) => {
+    const value = ownValue(slots, name);
+    if (value === undefined) missing = true;
+    return value ?? "";
+  });
+  return missing ? undefined : text;
+}
+
+const contractions: readonly (readonly [RegExp, string])[] = [
+  [/\bcan't\b/giu, "cannot"],
+  [/\bwon't\b/giu, "will not"],
+  [/\b([Ll])et's\b/gu, "$1et us"],
+  [/n't\b/gu, " not"],
+  [/\bI'm\b/gu, "I am"],
+  [/'re\b/gu, " are"],
+  [/'ve\b/gu, " have"],
+  [/'ll\b/gu, " will"],
+  [/\b(I|you|he|she|we|they)'d\b/giu, "$1 would"],
+  [/\b(it|that|there|what|where|here|how|who)'s\b/giu, "$1 is"],
+];
+
+/** The words in her tone: quiet, trailing off or in full forms, like her examples. */
+function inTone(text: string, persona: PersonaNotes, { language, luck }: UnderstudyRequest) {
+  const isJa = language === "ja";
+  let words = text;
+  if (!isJa && persona.polite) {
+    words = contractions.reduce((all, [short, full]) => all.replace(short, full), words);
+  }
+  if (persona.lively < 0.12) {
+    words = isJa
+      ? words.replace(/！+/gu, "。").replace(/。(?=」)/gu, "")
+      : words.replace(/!+/gu, ".");
+  }
+  if (persona.trailing > 0.5 && luck % 3 === 0) {
+    words = isJa
+      ? words.replace(/^([^、。？「」]{1,8})、/u, "$1……")
+      : words.replace(/^([^,.?"]{1,40}), /u, "$1... ");
+  }
+  return words.replace(
+    /(^|(?<!\.)[.!?] )([a-z])/gu,
+    (_all, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}
+
+/** The prepared lines of this name, in her tone and with their faces; without those that a value is missing for. */
+export function prepared(
+  scene: UnderstudyRequest,
+  name: LineName | Kind,
+  slots: LineSlots = {},
+): readonly string[] {
+  const { persona, language } = scene;
+  const all = slotsOf(scene, slots);
+  return (ownValue(tables[language] as Readonly<Record<string, string>>, name) ?? "")
+    .split("\n")
+    .flatMap((written) => {
+      const [face = "", ...words] = written.split(" ");
+      const [casual = "", polite] = words.join(" ").split(" | ");
+      const form = persona.polite ? (polite?.replaceAll("私", "{I}") ?? casual) : casual;
+      const text = filled(form, all);
+      return text === undefined || text === ""
+        ? []
+        : [`[emotion: ${face}] ${inTone(text, persona, scene)}`];
+    });
+}
+
+/** A text and its letter bigrams. */
+type Paired = { readonly text: string; readonly pairs: ReadonlySet<string> };
+
+function paired(text: string): Paired {
+  const letters = [...text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase()].slice(0, 200);
+  return {
+    text,
+    pairs: new Set(letters.slice(1).map((letter, at) => (letters[at] ?? "") + letter)),
+  };
+}
+
+/** The overlap of the letter bigrams of two texts: 0 for none, 1 for equal ones. */
+function likeness(a: Paired, b: Paired): number {
+  if (a.pairs.size === 0 || b.pairs.size === 0) return a.text === b.text ? 1 : 0;
+  let shared = 0;
+  for (const pair of a.pairs) if (b.pairs.has(pair)) shared += 1;
+  return (2 * shared) / (a.pairs.size + b.pairs.size);
+}
+
+/** The lines that she has not said recently; else those that are like the words that were said longest ago. */
+function fresh(lines: readonly string[], { earlier }: UnderstudyRequest): readonly string[] {
+  const hers = earlier.filter(({ who }) => who === "her").slice(-16);
+  const spoken = hers.map(({ text }) => paired(text));
+  const isSaid = (line: string): boolean => hers.some(({ text }) => text.includes(heard(line)));
+  const unsaid = lines.filter((line) => !isSaid(line));
+  const left = unsaid.length > 0 ? unsaid : lines;
+  const ages = left.map((line) => {
+    const words = paired(heard(line));
+    const at = spoken.findLastIndex(
+      (one) => likeness(one, words) > 0.7 || one.text.includes(words.text),
+    );
+    return at === -1 ? spoken.length + 1 : spoken.length - at;
+  });
+  const oldest = Math.max(...ages);
+  return left.filter((_, at) => ages[at] === oldest);
+}
+
+/** One of these lines that she has not said recently. */
+const chosen = (lines: readonly string[], scene: UnderstudyRequest): string | undefined => {
+  const left = fresh(lines, scene);
+  return left[hashOf(String(scene.luck), "line") % Math.max(1, left.length)];
+};
+
+const answered = (line: string | undefined): UnderstudyAnswer | undefined =>
+  line === undefined ? undefined : { line };
+
+/** One of these complete lines. */
+export const sayOneOf = (scene: UnderstudyRequest, lines: readonly string[]) =>
+  answered(chosen(lines, scene));
+
+/** One of the prepared lines of this name; undefined when none can be filled in. */
+export const say = (scene: UnderstudyRequest, name: LineName, slots?: LineSlots) =>
+  sayOneOf(scene, prepared(scene, name, slots));
+
+/** From this likeness on an example answers a comment that is put in much the same words. */
+const leastLike = 0.45;
+
+/** A stage direction instead of a comment. */
+export const isDirection = (asked: string): boolean => /^[（(]/u.test(asked);
+
+/**
+ * An answer to a comment of this kind: her own examples come before the prepared lines, and the one to much the same
+ * words before all. Where honesty or safety is concerned only prepared lines serve; an example of no particular kind
+ * answers only much the same words, and one that takes up a word of the comment none.
+ */
+export function sayKind(
+  scene: UnderstudyRequest,
+  kind: Kind,
+  slots: LineSlots = {},
+): UnderstudyAnswer | undefined {
+  const comment = paired(scene.stimulus.text);
+  const isFixed = kind === "insult" || (isSafety(kind) && kind !== "injection");
+  const isCatchAll = kind === "question" || kind === "statement";
+  const own = scene.persona.examples.flatMap(({ asked, said, language }) => {
+    if (isFixed || language !== scene.language || isDirection(asked)) return [];
+    if (/[〇○]{2}|_{3}/u.test(said) || kindOf(asked, language) !== kind) return [];
+    const near = likeness(paired(asked), comment);
+    return isCatchAll && near <= leastLike ? [] : [{ said, near }];
+  });
+  const lines = prepared(scene, kind, slots);
+  const left = fresh([...own.map(({ said }) => said), ...lines], scene);
+  const hers = own.filter(({ said }) => left.includes(said));
+  const nearest = hers.reduce((best, one) => (one.near > best.near ? one : best), {
+    said: "",
+    near: leastLike,
+  });
+  if (nearest.said !== "") return { line: nearest.said };
+  const all = hers.length > 0 && (hers.length === left.length || scene.luck % 5 !== 0);
+  return answered(chosen(all ? hers.map(({ said }) => said) : left, scene));
+}
+
+/** Her own words for a stage direction, with the prepared ones when she has few. */
+export function perform(scene: UnderstudyRequest, direction: RegExp, name: LineName) {
+  const own = scene.persona.examples.flatMap(({ asked, said, language }) =>
+    isDirection(asked) && language === scene.language && direction.test(asked) ? [said] : [],
+  );
+  return sayOneOf(scene, own.length >= 2 ? own : [...own, ...prepared(scene, name)]);
+}
