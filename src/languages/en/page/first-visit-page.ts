@@ -5,8 +5,7 @@ export const firstVisit = {
   yourName: "What shall we call you?",
   nameHint: (persona: string) => `${persona} will call you by this name. You can change it later.`,
   cityName: "What shall this city be called?",
-  cityHint: (slug: string) =>
-    `People of other cities see this name, too. You can change it later in the editor. Its id, ${slug}, was set when the city was founded, stands in the ids of its buildings, and does not change (a city with another id is begun in another data folder, with saintverse start --city id=name).`,
+  cityHint: "People of other cities see this name, too. You can change it later in the editor.",
   firstWords: (persona: string) => `Your first words to ${persona}`,
   suggestions: (persona: string): readonly [string, string, string] => [
     `Nice to meet you, ${persona}!`,

@@ -7,8 +7,7 @@ export const firstVisit: FirstVisitWords = {
   yourName: "あなたを何と呼びましょう？",
   nameHint: (persona) => `${persona}はこの名前であなたを呼びます。あとで変えられます。`,
   cityName: "この街を何と呼びましょう？",
-  cityHint: (slug) =>
-    `ほかの街の人にも、この名前で見えます。あとで「街づくり」のページで変えられます。id の ${slug} は街ができたときに決まり、建物の id にも入るので変わりません（別の id の街は、別のデータフォルダで saintverse start --city id=名前 で始めます）。`,
+  cityHint: "ほかの街の人にも、この名前で見えます。あとで「街づくり」のページで変えられます。",
   firstWords: (persona) => `${persona}に、最初のひとことを`,
   suggestions: (persona) => [
     `はじめまして、${persona}！`,

@@ -12,6 +12,8 @@ import { plainText } from "../../text/plain-text.ts";
 import { ArrowIcon } from "../../widgets/icons.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { Answered } from "../answered.tsx";
+import { introduction } from "../persona/introduction.ts";
+import { profileOf } from "../persona/mind-tab.tsx";
 import { KeyPaste } from "../settings/key-paste.tsx";
 import { useAnswer } from "../use-answer.ts";
 
@@ -60,6 +62,7 @@ export function ChooseWhom({ cards, whom, choose, next }: ChooseWhomProps) {
           </label>
         ))}
       </div>
+      <Introduction persona={whom.persona} />
       <StepFoot>
         <button type="button" className="button primary" onClick={next}>
           {words.next}
@@ -67,6 +70,19 @@ export function ChooseWhom({ cards, whom, choose, next }: ChooseWhomProps) {
         </button>
       </StepFoot>
     </>
+  );
+}
+
+/** A sentence of the chosen persona's profile. */
+function Introduction({ persona }: { readonly persona: PersonaId }) {
+  const [answer] = useAnswer({ ask: "mind", persona });
+  const { language } = useLanguage();
+  const text =
+    answer.phase === "answered" ? profileOf(answer.answer.files, language)?.text : undefined;
+  return (
+    <p className="first-introduction" aria-live="polite" lang="">
+      {plainText(introduction(text ?? ""))}
+    </p>
   );
 }
 

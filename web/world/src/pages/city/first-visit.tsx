@@ -132,7 +132,7 @@ export function FirstVisit({ city }: { readonly city: PageCityState }) {
         <AskName
           key="city"
           question={words.cityName}
-          about={words.cityHint(city.city.slug)}
+          about={words.cityHint}
           name={city.city.name}
           longest={longestCityName}
           completedAs="off"

@@ -27,6 +27,7 @@ export function AboutTab({ persona }: { readonly persona: PersonaId }) {
         ] as const;
         return (
           <div className="panel about-tab">
+            <h2 className="visually-hidden">{words.tabs.about}</h2>
             {/* Her own file: names and words of any language stand in it. */}
             <div lang="">
               <Prose text={profileIn(text)} showAll={words.showAll} inert />
