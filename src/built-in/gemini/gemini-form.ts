@@ -36,7 +36,7 @@ function thinkingFor(effort: Parameters<CallForm["thinking"]>[0], model: string)
 export const geminiForm = (model: string): CallForm => ({
   ...{ key: "google", refusedInAnswers: new Set(["$schema"]) },
   ...{ mostTools: Number.POSITIVE_INFINITY, jsonWithTools: !isOld(model) },
-  ...{ givenIdsOnly: true, thoughtsBack: false, saysThoughts: false },
+  ...{ givenIdsOnly: true, filledThoughtsOnly: true, thoughtsBack: false, saysThoughts: false },
   thinking: (effort) => thinkingFor(effort, model),
   sampling: ({ minP }) => (minP === undefined ? {} : { unsent: ["min_p"] }),
 });

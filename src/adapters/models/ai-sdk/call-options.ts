@@ -47,6 +47,8 @@ export type CallForm = {
   readonly newLimit?: string | undefined;
   /** As in `PromptForm`. */
   readonly givenIdsOnly?: true | undefined;
+  /** As in `PromptForm`. */
+  readonly filledThoughtsOnly?: true | undefined;
   /** Unsigned thoughts go back to a server that gave some. */
   readonly thoughtsBack: boolean;
   /** A schema and tools in one request are taken. */
@@ -142,7 +144,7 @@ function promptFor(
     messages,
     {
       ...{ route, thoughtsBack, optionsKey: call.key },
-      givenIdsOnly: call.givenIdsOnly,
+      ...{ givenIdsOnly: call.givenIdsOnly, filledThoughtsOnly: call.filledThoughtsOnly },
       nineLetterIds: form.without.has("ids"),
       withoutThoughts: form.without.has("thoughts"),
       wordsAfterResults: form.without.has("words-after-results"),

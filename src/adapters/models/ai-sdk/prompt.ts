@@ -35,6 +35,8 @@ export type PromptForm = {
   readonly route: string;
   /** An id goes back only where the server gave one; any other one begins with `unnamedId`. */
   readonly givenIdsOnly?: true | undefined;
+  /** A thought without words does not go back, also where the server signed it. */
+  readonly filledThoughtsOnly?: true | undefined;
   /** Ids of nine letters and digits, as Mistral wants them. */
   readonly nineLetterIds: boolean;
   /** Thoughts without a signature go back, too; a call without any goes back with an empty one. */
@@ -144,7 +146,10 @@ function written(message: Message, form: PromptForm, ids: readonly string[]): Wr
       writeThought(part, done, form);
     }
   }
-  return { ...done, parts: done.parts.filter((part) => part.type !== "text" || isKept(part)) };
+  return {
+    ...done,
+    parts: done.parts.filter((part) => part.type !== "text" || !isBlank(part.text)),
+  };
 }
 
 /** Words that belong together are one part, unless a provider wants something back with one of them. */
@@ -160,15 +165,13 @@ function writeThought({ text, signature }: TextPart, done: Writing, form: Prompt
   const whole = wholeOf(seal?.options);
   done.whole ??= whole;
   if (seal?.said === true) takeBack(done.parts, text);
+  if (form.filledThoughtsOnly && isBlank(text)) return;
   if (seal !== undefined && whole === undefined) {
     done.parts.push({ type: "reasoning", text, ...optional(seal.options) });
   } else if (form.thoughtsBack && !isBlank(text)) {
     done.parts.push({ type: "reasoning", text: text.toWellFormed() });
   }
 }
-
-const isKept = (part: { readonly text: string; readonly providerOptions?: unknown }): boolean =>
-  !isBlank(part.text) || part.providerOptions !== undefined;
 
 /** Words that were said from a thought go back in the thought alone. */
 function takeBack(parts: AssistantPart[], thought: string): void {
