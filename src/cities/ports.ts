@@ -156,6 +156,7 @@ export type CallRefusal =
   | "not-heard"
   | "failed"
   | "too-late"
+  | "no-voice"
   | "ended";
 
 /** Her answer, sentence by sentence; the last piece says how it ended. */
@@ -179,6 +180,23 @@ export interface AgentCallHandler {
   /** Gives her the words of a caller. When the signal aborts she stops. Always ends with a piece that says how. */
   readonly talk: (call: AgentCall, signal: AbortSignal) => AsyncIterable<CallPiece>;
 }
+
+/** A text for her voice. The caller alone hears it: it is not said in her room, and she does not know of it. */
+export type SpeechCall = {
+  readonly caller: string;
+  readonly persona: PersonaId;
+  readonly text: string;
+  /** A factor of the usual speed. */
+  readonly rate: number;
+};
+
+export type CallSound = { readonly bytes: Uint8Array; readonly mediaType: string };
+
+/** Makes the sound of a text with the voice of a persona. Never rejects. */
+export type CallSpeech = (
+  call: SpeechCall,
+  signal: AbortSignal,
+) => Promise<Result<CallSound, CallRefusal>>;
 
 /** A question to a guest, which is an external agent with a place in a building. */
 export type GuestQuestion = {

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { startCallServer } from "../../src/adapters/a2a/call-server.ts";
 import type { AgentCall, AgentCallHandler, CallPiece } from "../../src/cities/ports.ts";
 import type { PersonaId } from "../../src/kernel/id.ts";
+import { err } from "../../src/kernel/result.ts";
 import { callerOf, messageOf, stateName, toldIn } from "./a2a-callers.ts";
 
 const ends: (() => Promise<void>)[] = [];
@@ -42,6 +43,7 @@ async function served(talk: Talk = politely, perMinute?: number) {
   };
   const server = await startCallServer({
     ...{ agentCalls, host: "127.0.0.1", port: 0, wording: (why) => `why: ${why}` },
+    speak: async () => err("no-voice"),
     ...(perMinute === undefined ? {} : { perMinute }),
   });
   ends.push(server.close);

@@ -1,8 +1,15 @@
 import OpenAI, { APIError } from "openai";
 import { afterEach, expect, it } from "vitest";
 import { startCallServer } from "../../src/adapters/a2a/call-server.ts";
-import type { AgentCall, AgentCallHandler, CallPiece } from "../../src/cities/ports.ts";
+import type {
+  AgentCall,
+  AgentCallHandler,
+  CallPiece,
+  CallSpeech,
+  SpeechCall,
+} from "../../src/cities/ports.ts";
 import type { PersonaId } from "../../src/kernel/id.ts";
+import { err, ok } from "../../src/kernel/result.ts";
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -33,11 +40,19 @@ async function opened(talk: Talk = politely) {
     },
   };
   const wording = (why: string) => `why: ${why}`;
-  const server = await startCallServer({ agentCalls, host: "127.0.0.1", port: 0, wording });
+  const spoken: SpeechCall[] = [];
+  const speak: CallSpeech = async (call) => {
+    spoken.push(call);
+    if (call.text === "silence") return err("no-voice");
+    return ok({ bytes: new TextEncoder().encode("RIFF of a voice"), mediaType: "audio/wav" });
+  };
+  const server = await startCallServer({
+    ...{ agentCalls, speak, host: "127.0.0.1", port: 0, wording },
+  });
   ends.push(server.close);
   const baseURL = `${server.url}/v1`;
   const clientOf = (apiKey: string) => new OpenAI({ baseURL, apiKey, maxRetries: 2 });
-  return { calls, baseURL, clientOf, client: clientOf("token-of-tavern") };
+  return { calls, spoken, baseURL, clientOf, client: clientOf("token-of-tavern") };
 }
 
 const hello = {
@@ -216,4 +231,31 @@ it.each([true, false])("stops her when the caller leaves (stream: %s)", async (s
   leaving.abort();
   await expect.poll(() => state).toBe("stopped");
   await settled;
+});
+
+it("says a text with the voice of the persona, whom the model or the voice names", async () => {
+  const { client, clientOf, spoken, calls } = await opened();
+  const said = { input: " こんにちは。 ", model: "ren", voice: "nova" };
+  const answer = await client.audio.speech.create({ ...said, speed: 1.25, instructions: "softly" });
+  expect(answer.headers.get("content-type")).toBe("audio/wav");
+  expect(await answer.text()).toBe("RIFF of a voice");
+  await client.audio.speech.create({ ...said, model: "gpt-4o-mini-tts", voice: "ren", speed: 9 });
+  expect(spoken).toEqual([
+    { caller: "tavern", persona: "ren", text: "こんにちは。", rate: 1.25 },
+    { caller: "tavern", persona: "ren", text: "こんにちは。", rate: 2 },
+  ]);
+  const refused = [
+    [{ ...said, model: "tts-1" }, 404],
+    [{ ...said, input: " " }, 400],
+    [{ ...said, input: "a".repeat(1_001) }, 400],
+    [{ ...said, response_format: "pcm" as const }, 400],
+    [{ ...said, stream_format: "sse" as const }, 400],
+    [{ ...said, input: "silence" }, 503],
+  ] as const;
+  for (const [request, status] of refused) {
+    expect(await refusalOf(client.audio.speech.create(request))).toMatchObject({ status });
+  }
+  const stranger = clientOf("guess").audio.speech.create(said);
+  expect(await refusalOf(stranger)).toMatchObject({ status: 401, code: "invalid_api_key" });
+  expect(calls).toEqual([]);
 });

@@ -15,7 +15,7 @@ import {
 } from "@a2a-js/sdk/server";
 import fastifyRateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
-import type { AgentCallHandler } from "../../cities/ports.ts";
+import type { AgentCallHandler, CallSpeech } from "../../cities/ports.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { boundedTaskStore } from "./bounded-task-store.ts";
 import { openCallerGate } from "./caller-gate.ts";
@@ -27,6 +27,7 @@ import { requestId, requestIn } from "./request-body.ts";
 
 export type CallServerSettings = {
   readonly agentCalls: AgentCallHandler;
+  readonly speak: CallSpeech;
   readonly host: string;
   readonly port: number;
   /** The URL for others, when it is not the address it listens on. */
@@ -57,7 +58,7 @@ const refusals: Readonly<Record<number, string>> = {
 
 /** Serves the personas to callers. Throws what listening throws. */
 export async function startCallServer(settings: CallServerSettings): Promise<CallServer> {
-  const { agentCalls, host, port, wording } = settings;
+  const { agentCalls, speak, host, port, wording } = settings;
   const app = fastify({
     logger: false,
     forceCloseConnections: true,
@@ -129,7 +130,7 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
       return await answer(reply, agent, body, context);
     },
   });
-  await app.register(chatDoor({ agentCalls, wording, admit }), { prefix: "/v1" });
+  await app.register(chatDoor({ agentCalls, wording, admit, speak }), { prefix: "/v1" });
 
   const listening = await app.listen({ host, port });
   if (base === "") base = listening;

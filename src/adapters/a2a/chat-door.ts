@@ -1,17 +1,20 @@
 // The personas as models of OpenAI's API, for callers with a token: their words are those of any caller.
 
+import { Buffer } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { AgentCallHandler, CallPiece, CallRefusal } from "../../cities/ports.ts";
+import type { AgentCallHandler, CallPiece, CallRefusal, CallSpeech } from "../../cities/ports.ts";
 import type { CallerGate } from "./caller-gate.ts";
 import { type ChatError, type ChatWords, chatWords } from "./chat-request.ts";
 import { openEventStream } from "./event-stream.ts";
 import type { Wording } from "./persona-requests.ts";
+import { type SpeechWords, speechWords } from "./speech-request.ts";
 
 type Door = {
   readonly agentCalls: AgentCallHandler;
   readonly wording: Wording;
   readonly admit: CallerGate;
+  readonly speak: CallSpeech;
 };
 
 /** A whole conversation comes with each request. */
@@ -31,6 +34,7 @@ const refusals: Readonly<Record<CallRefusal, readonly [number, string, string | 
   "not-heard": [422, "invalid_request_error", null],
   failed: [500, "server_error", null],
   "too-late": [504, "server_error", null],
+  "no-voice": [503, "server_error", null],
   ended: [503, "server_error", null],
 };
 
@@ -81,7 +85,7 @@ export const chatDoor = (door: Door) => async (app: FastifyInstance) => {
   app.get("/models", () => ({ object: "list", data: agentCalls.personas().map(modelOf) }));
   app.get("/models/:model", async (request, reply) => {
     const { model } = request.params as { readonly model: string };
-    const called = agentCalls.personas().find(({ persona }) => persona === model);
+    const called = calledAs(door, model);
     if (called === undefined) return await refuse(reply, refusalOf(door, "unknown-persona"));
     return reply.send(modelOf(called));
   });
@@ -89,6 +93,12 @@ export const chatDoor = (door: Door) => async (app: FastifyInstance) => {
     const words = chatWords(typeof request.body === "string" ? request.body : "");
     if (!words.ok) return await refuse(reply, words.error);
     return await answer(door, callers.get(request) ?? "", words.value, request, reply);
+  });
+  app.post("/audio/speech", async (request, reply) => {
+    const body = typeof request.body === "string" ? request.body : "";
+    const words = speechWords(body, (name) => calledAs(door, name) !== undefined);
+    if (!words.ok) return await refuse(reply, words.error);
+    return await sound(door, callers.get(request) ?? "", words.value, reply);
   });
 };
 
@@ -98,6 +108,29 @@ const modelOf = ({ persona, name, cityName }: Called) => ({
   ...{ id: persona, object: "model", created: 0, owned_by: cityName, name },
 });
 
+const calledAs = ({ agentCalls }: Door, name: string): Called | undefined =>
+  agentCalls.personas().find(({ persona }) => persona === name);
+
+/** The signal of a caller: one that disconnects wants no more of the answer. */
+function leaving(reply: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once("close", () => left.abort());
+  return left.signal;
+}
+
+async function sound(
+  door: Door,
+  caller: string,
+  { model, ...asked }: SpeechWords,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const called = calledAs(door, model);
+  if (called === undefined) return await refuse(reply, refusalOf(door, "unknown-persona"));
+  const said = await door.speak({ caller, persona: called.persona, ...asked }, leaving(reply));
+  if (!said.ok) return await refuse(reply, refusalOf(door, said.error));
+  return reply.type(said.value.mediaType).send(Buffer.from(said.value.bytes));
+}
+
 async function answer(
   door: Door,
   caller: string,
@@ -105,15 +138,12 @@ async function answer(
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const called = door.agentCalls.personas().find(({ persona }) => persona === words.model);
+  const called = calledAs(door, words.model);
   if (called === undefined) return await refuse(reply, refusalOf(door, "unknown-persona"));
-  const left = new AbortController();
-  // A caller that disconnects wants no more of the answer.
-  reply.raw.once("close", () => left.abort());
   const { "idempotency-key": key } = headers;
   const message = typeof key === "string" && /^[\w-]{1,64}$/.test(key) ? key : randomUUID();
   const call = { caller, persona: called.persona, message, ...contextAndText(words) };
-  const pieces = door.agentCalls.talk(call, left.signal)[Symbol.asyncIterator]();
+  const pieces = door.agentCalls.talk(call, leaving(reply))[Symbol.asyncIterator]();
   try {
     const tellIn = words.streams ? streamed : whole;
     return await tellIn(door, words, pieces, reply);

@@ -43,27 +43,31 @@ export type ChatWords = {
   readonly tellsUsage: boolean;
 };
 
-const wrong = (param: string | null, code: string | null, message: string): ChatError => ({
+export const wrongRequest = (
+  param: string | null,
+  code: string | null,
+  message: string,
+): ChatError => ({
   ...{ status: 400, type: "invalid_request_error", code, param, message },
 });
 
 export function chatWords(body: string): Result<ChatWords, ChatError> {
   const request = requestOf(body);
   if (request === undefined) {
-    return err(wrong(null, null, "the request is no JSON with a model and messages"));
+    return err(wrongRequest(null, null, "the request is no JSON with a model and messages"));
   }
   const unsupported = unsupportedIn(request);
   if (unsupported !== undefined) {
     const message = `${unsupported} is not supported: she answers in words, with tools of her own`;
-    return err(wrong(unsupported, "unsupported_parameter", message));
+    return err(wrongRequest(unsupported, "unsupported_parameter", message));
   }
   const text = lastWords(request.messages);
   if (text === "") {
-    return err(wrong("messages", null, "no words of the user stand after the last answer"));
+    return err(wrongRequest("messages", null, "no words of the user stand after the last answer"));
   }
   if ([...text].length > longestMessage) {
     const message = `what the user says is longer than ${longestMessage} characters`;
-    return err(wrong("messages", "string_above_max_length", message));
+    return err(wrongRequest("messages", "string_above_max_length", message));
   }
   return ok({
     ...{ model: request.model, text, context: contextOf(request.user) },

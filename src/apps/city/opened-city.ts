@@ -128,7 +128,9 @@ export async function openLivedCity(
     const served = await others.value.serve(life, around.isBehind);
     const { callerTokens: tokens } = around;
     const callers = await openAgentCallers(context, config, { life, journal, tokens });
-    const calls = await serveCalls(context, config, life, callers, tokens, around.isBehind);
+    const calls = await serveCalls(context, config, life, {
+      ...{ callers, tokens, voicing: bodies.stage.apart, isBehind: around.isBehind },
+    });
     return ok({
       life,
       journal,

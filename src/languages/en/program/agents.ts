@@ -49,6 +49,7 @@ export const a2a = {
     "not-heard": "The message was not heard.",
     failed: "She could not answer. Speak to her later.",
     "too-late": "She did not finish her answer in time.",
+    "no-voice": "No voice of hers makes a sound here. Choose one on the page, such as kana.",
     ended: "The program of the city is ending.",
   },
 

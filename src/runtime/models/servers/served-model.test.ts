@@ -82,6 +82,25 @@ it("learns the context from a refusal, asks once more, and remembers it", async 
   expect(sent).toHaveLength(3);
 });
 
+it("learns nothing from a usage that nobody counted", async () => {
+  facts = { context: 8_192 };
+  const known = knowledge();
+  const guessing: ChatModel = {
+    ...behind,
+    async *stream(): AsyncGenerator<ModelDelta> {
+      yield {
+        ...({ kind: "end", finish: { kind: "stop" }, route: "small" } as const),
+        usage: { input: 3 * requestSize(long(500)), output: 1 },
+        notes: [{ code: "estimated", about: "small" }],
+      };
+    },
+  };
+  const before = known.factor();
+  const serving = { knowledge: known, lane: requestLane(clock), clock, patience: 600_000 };
+  await all(servedModel(guessing, serving).stream(long(500), never()));
+  expect(known.factor()).toBe(before);
+});
+
 it("forgets what it learned when the server tells another number", async () => {
   facts = { context: 4_000 };
   const known = knowledge();

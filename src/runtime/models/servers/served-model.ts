@@ -150,7 +150,7 @@ async function* attempt(
       yield item;
       continue;
     }
-    knowledge.counted(estimate, item.usage?.input ?? 0);
+    if (!isEstimated(item)) knowledge.counted(estimate, item.usage?.input ?? 0);
     return isBegun || signal.aborted
       ? { kind: "ended", end: item }
       : afterFault(item, { knowledge, lane }, { estimate, refusals });
@@ -228,6 +228,10 @@ function fittedTo(
   const shown = isOwnTextWhole ? news : [{ ...small, needed: ownNeed }];
   return { sent: { ...sent, ...asksFor }, news: shown.filter((one) => tells(newsKey(one))) };
 }
+
+/** Its usage is no count of the server's. */
+const isEstimated = ({ notes = [] }: ModelEnd): boolean =>
+  notes.some(({ code }) => code === "estimated");
 
 const cancelled = (route: string): ModelEnd => ({
   kind: "end",

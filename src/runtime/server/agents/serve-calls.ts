@@ -8,6 +8,7 @@ import {
   reachedHeader,
   refusalOfListening,
 } from "../../../adapters/http/listening.ts";
+import type { Voicing } from "../../../bodies/ports.ts";
 import type { AgentCallHandler, CallRefusal } from "../../../cities/ports.ts";
 import { journalPart } from "../../../city/journal-part.ts";
 import type { CityRuntime } from "../../../city/life/open-life.ts";
@@ -15,11 +16,13 @@ import { openDayLedger } from "../../../city/visits/day-ledger.ts";
 import type { Journal } from "../../../kernel/ports.ts";
 import { type CityEvent, cityStream } from "../../../protocol/city-events.ts";
 import type { JournalEvent } from "../../../protocol/journal-event.ts";
+import { messageLimit } from "../../../protocol/page-commands.ts";
 import { residentsOf } from "../../../world/state.ts";
 import type { Context } from "../../config/console/context.ts";
 import { systemClock } from "../../data/system-clock.ts";
 import { type OpenAgentCalls, openAgentCalls } from "./agent-calls.ts";
 import type { AgentsConfig } from "./agents-config.ts";
+import { openCallSpeech } from "./call-speech.ts";
 import { type CallerDocument, callerOf, callersOf } from "./caller-tokens.ts";
 
 /** Receives the messages of external agents over every protocol, with one daily count per agent. */
@@ -71,30 +74,38 @@ export async function openAgentCallers(
   };
 }
 
+type Serving = {
+  readonly callers: AgentCallers;
+  readonly tokens: CallerDocument;
+  /** The voices for callers. */
+  readonly voicing: Voicing;
+  /** It listens for this machine alone, and gateways pass on what comes to its public address. */
+  readonly isBehind?: boolean;
+};
+
 /**
- * Opens the A2A server and reports its address; undefined where it is not configured, or cannot be opened. `isBehind`: it
- * listens for this machine alone, and gateways pass on what comes to its public address.
+ * Opens the A2A server and reports its address; undefined where it is not configured, or cannot be opened.
  */
 export async function serveCalls(
   context: Context,
   config: AgentsConfig,
   life: CityRuntime,
-  callers: AgentCallers,
-  tokens: CallerDocument,
-  isBehind = false,
+  { callers, tokens, voicing, isBehind = false }: Serving,
 ): Promise<CallServer | undefined> {
   const { a2aPersonas, a2aHost, a2aPort, a2aUrl } = config;
   if (a2aPersonas.length === 0) return undefined;
   const { startCallServer } = await import("../../../adapters/a2a/call-server.ts");
   const { tell, words } = context;
   const say = words.a2a_;
-  const agentCalls = callers.handler(
-    (persona) => a2aPersonas.includes("*") || a2aPersonas.includes(persona),
-  );
+  const isReachable = (persona: string) =>
+    a2aPersonas.includes("*") || a2aPersonas.includes(persona);
+  const agentCalls = callers.handler(isReachable);
+  const perDay = config.a2aMessages * messageLimit;
+  const speak = openCallSpeech({ life, voicing, isReachable, perDay, clock: systemClock });
   const wording = (why: CallRefusal): string => say.callers[why];
   try {
     const server = await startCallServer({
-      ...{ agentCalls, wording, url: a2aUrl, trustProxy: config.trustProxy },
+      ...{ agentCalls, speak, wording, url: a2aUrl, trustProxy: config.trustProxy },
       ...(isBehind ? { ...behindGateways, reachedAt } : { host: a2aHost, port: a2aPort }),
     });
     const at = isBehind ? (a2aUrl ?? addressAt(a2aHost, a2aPort)) : server.url;

@@ -5,6 +5,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pageFolder } from "../../../adapters/http/build-page.ts";
 import { pictureIn } from "../../../adapters/http/pictures.ts";
+import type { Voicing } from "../../../bodies/ports.ts";
 import { type StageDoor, stageDoor, stageUrl } from "../../../bodies/stage/door.ts";
 import type { StageAsset } from "../../../bodies/stage/stage-assets.ts";
 import { type Stage, type StageAudibility, stage } from "../../../bodies/stage/tools.ts";
@@ -23,6 +24,8 @@ export type OpenStage = {
   readonly door: StageDoor;
   /** The personas in their rooms, with the voices of the stage. */
   readonly figures: RoomFigures;
+  /** The same voices for who hears nothing of the stage. They are opened with the first text. */
+  readonly apart: Voicing;
   /** Opens the voices anew, by the settings of the moment. */
   readonly renewVoices: () => Promise<void>;
   /**
@@ -42,9 +45,13 @@ export function openStage(
   onHearing: (hearing: StageAudibility) => void,
 ): OpenStage {
   // Loaded when a persona comes on: a program that never streams loads no voices.
-  const voicing = voicingSoon(async () => {
+  const open = async () => {
     const { openVoicing } = await import("../open-voicing.ts");
-    const opened = await openVoicing(config, systemClock);
+    return await openVoicing(config, systemClock);
+  };
+  const apart = voicingSoon(async () => (await open()).voicing);
+  const voicing = voicingSoon(async () => {
+    const opened = await open();
     for (const problem of opened.problems) tell(voiceProblemText(problem, words));
     const { voicing: all } = opened;
     const look = voiceTroubleWatch(words, tell);
@@ -77,10 +84,14 @@ export function openStage(
       close: () => {
         figures.close();
         on.close();
+        apart.close();
       },
     },
     figures,
-    renewVoices: voicing.renew,
+    apart,
+    renewVoices: async () => {
+      await Promise.all([voicing.renew(), apart.renew()]);
+    },
     door: stageDoor({ stage: on, isToken: tokens.isKnown, folder }),
     urlOn: (server) => stageUrl(server, token),
     watchUrlOn: (server) => stageUrl(server, watchToken),

@@ -3,12 +3,14 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { findMind, type MindPlaces } from "../../../adapters/minds/mind-place.ts";
+import type { Utterance } from "../../../bodies/ports.ts";
 import type { StageAsset } from "../../../bodies/stage/stage-assets.ts";
 import type { Performer } from "../../../bodies/stage/tools.ts";
 import { fallbackLanguage, languageByLetters, packOf } from "../../../languages/registry.ts";
 import { avatarFiles, avatarOf } from "../../../mind/avatar.ts";
 import type { Mind } from "../../../mind/mind.ts";
 import { withReadings } from "../../../mind/with-readings.ts";
+import type { Emotion } from "../../../protocol/emotion.ts";
 import type { Language } from "../../../protocol/language.ts";
 
 /** The largest model or portrait that is served, in bytes. */
@@ -29,19 +31,26 @@ const types = new Map<string, string>(
 export function performerOf(mind: Mind, places: MindPlaces): Performer {
   const avatar = avatarOf(mind);
   const files = new Set(avatarFiles(avatar));
-  const { id, displayName, language, dictionary, voice } = mind;
+  const { id, displayName, language } = mind;
   return {
     persona: { persona: id, name: displayName, language, avatar },
-    utterance: (text, emotion) => {
-      const spoken = withReadings(text, dictionary);
-      return { text: spoken, emotion, language: spokenLanguage(spoken, language), wish: voice };
-    },
+    utterance: (text, emotion) => utteranceOf(mind, text, emotion),
     asset: async (path) => {
       if (!files.has(path)) return undefined;
       const place = await findMind(places, id);
       return place === undefined ? undefined : await assetIn(place.folder, path);
     },
   };
+}
+
+/** A text as her voice says it. */
+export function utteranceOf(
+  { dictionary, language, voice }: Mind,
+  written: string,
+  emotion: Emotion,
+): Utterance {
+  const text = withReadings(written, dictionary);
+  return { text, emotion, language: spokenLanguage(text, language), wish: voice };
 }
 
 /** By the script of the text; words without a letter of her script are in the fallback language. */
