@@ -259,3 +259,31 @@ it("says a text with the voice of the persona, whom the model or the voice names
   expect(await refusalOf(stranger)).toMatchObject({ status: 401, code: "invalid_api_key" });
   expect(calls).toEqual([]);
 });
+
+it("lets programs in that are pages, with a token alone", async () => {
+  const { baseURL, calls } = await opened();
+  const origin = "https://airi.example";
+  const asked = await fetch(`${baseURL}/chat/completions`, {
+    method: "OPTIONS",
+    headers: {
+      ...{ origin, "access-control-request-method": "POST" },
+      "access-control-request-headers": "authorization,content-type,x-own",
+    },
+  });
+  expect(asked.status).toBe(204);
+  expect(Object.fromEntries(asked.headers)).toMatchObject({
+    "access-control-allow-origin": "*",
+    "access-control-allow-headers": "authorization,content-type,x-own",
+  });
+  expect(asked.headers.get("access-control-allow-credentials")).toBeNull();
+  const listed = await fetch(`${baseURL}/models`, {
+    headers: { origin, authorization: "Bearer token-of-tavern" },
+  });
+  expect([listed.status, listed.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
+  expect((await fetch(`${baseURL}/models`, { headers: { origin } })).status).toBe(401);
+  const programs = await fetch(`${baseURL}/models`, {
+    headers: { authorization: "Bearer token-of-tavern" },
+  });
+  expect(programs.headers.get("access-control-allow-origin")).toBeNull();
+  expect(calls).toEqual([]);
+});

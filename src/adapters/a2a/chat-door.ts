@@ -74,6 +74,8 @@ export const chatDoor = (door: Door) => async (app: FastifyInstance) => {
   );
   app.setNotFoundHandler((_, reply) => refuse(reply, faultOf(404)));
   app.addHook("onRequest", async (request, reply) => {
+    allowPages(request, reply);
+    if (request.method === "OPTIONS") return await reply.code(204).send();
     const admission = admit(request);
     if (admission.kind === "caller") {
       callers.set(request, admission.name);
@@ -101,6 +103,20 @@ export const chatDoor = (door: Door) => async (app: FastifyInstance) => {
     return await sound(door, callers.get(request) ?? "", words.value, reply);
   });
 };
+
+/**
+ * Programs may be pages of any address (AIRI, as one). A page is granted nothing by this: each request shows a token, and
+ * no cookie counts.
+ */
+function allowPages({ headers, method }: FastifyRequest, reply: FastifyReply): void {
+  if (headers.origin === undefined) return;
+  reply.header("access-control-allow-origin", "*").header("vary", "Origin");
+  if (method !== "OPTIONS") return;
+  const { "access-control-request-headers": asked } = headers;
+  reply.header("access-control-allow-methods", "GET, POST");
+  reply.header("access-control-allow-headers", asked ?? "authorization, content-type");
+  reply.header("access-control-allow-private-network", "true");
+}
 
 type Called = ReturnType<AgentCallHandler["personas"]>[number];
 
