@@ -1,11 +1,12 @@
 // The descriptor of every part of the program: a voice, a transcriber, a model provider, an embedder, a source of
 // comments, an importer or exporter of memories, a tool, a body. Built-in parts are made like those of plug-ins.
 
+import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { z } from "zod";
 import type { Chance, Clock } from "../kernel/ports.ts";
 import type { TextByTag } from "../languages/text-in.ts";
 import type { Language } from "../protocol/language.ts";
-import type { PictureStore } from "../saint-graph/ports.ts";
+import type { ChatModel, PictureStore } from "../saint-graph/ports.ts";
 
 /** A text for people by language tag: in Japanese and English at least. */
 export type Texts = TextByTag;
@@ -74,6 +75,17 @@ export type PartOutside = {
   readonly pictures: PictureStore;
   /** The credential that another program gave the part. */
   readonly secret: PartSecret;
+  /** A model over a package of the AI SDK's provider specification. */
+  readonly modelOver: (over: SpecifiedModel) => Promise<ChatModel>;
+};
+
+export type SpecifiedModel = {
+  /** The id of the part and the model, as `<id>:<model>`. */
+  readonly name: string;
+  /** The key: no fault contains it. */
+  readonly key: string;
+  /** Makes the package's model; called with the first request. `fetch` keeps connections, and goes to the package. */
+  open(fetch: typeof globalThis.fetch): LanguageModelV4 | Promise<LanguageModelV4>;
 };
 
 /** A text of the part's own, sealed in the data folder as keys are. No method throws. */

@@ -83,10 +83,13 @@ const scriptOf = (scene: ProviderBehaviour, key: string): Script =>
   sceneScript(scene, answerScript, (...fault) => failureAs(sceneFailures, key, ...fault));
 
 /** The bench that the contract needs. */
-export async function openOpenAiBench(settings: Partial<OpenAiSettings> = {}): Promise<ModelBench> {
+export async function openOpenAiBench(
+  settings: Partial<OpenAiSettings> = {},
+  modelAt?: (url: string, clock: HandClock) => ChatModel,
+): Promise<ModelBench> {
   const { fake, clock, model } = await openAiBench(settings);
   return {
-    model,
+    model: modelAt?.(fake.url, clock) ?? model,
     keys: [openAiKey, encodeURIComponent(openAiKey)],
     play: (scene) => fake.answer(({ key }) => scriptOf(scene, key)),
     elapse: () => elapse(clock),

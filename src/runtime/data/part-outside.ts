@@ -18,6 +18,7 @@ export function partOutside(
   timeout: number,
 ): PartOutside {
   const folder = join(dataFolder(config), "plug-ins", `${kind}-${id}`);
+  const pictures = pictureStore(config);
   return {
     clock,
     chance: systemChance,
@@ -25,7 +26,11 @@ export function partOutside(
     timeout,
     folder,
     secret: partSecret(folder, config),
-    pictures: pictureStore(config),
+    pictures,
+    async modelOver({ open, ...named }) {
+      const { specifiedModel } = await import("../../adapters/models/ai-sdk/specified-model.ts");
+      return specifiedModel(named, (fetch) => open(fetch), { clock, timeout, pictures });
+    },
   };
 }
 
