@@ -2,6 +2,7 @@
 
 import type { JournalEntry } from "../../kernel/ports.ts";
 import type { EarlierEvents, RememberingState } from "../../memory/remembering/remembering-port.ts";
+import { soulEventContents } from "../../protocol/soul-event-contents.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
 import { numberIn, type TableRow, textIn } from "./column.ts";
 import { all, one, run, type TableWork } from "./statements.ts";
@@ -67,16 +68,9 @@ export type PersonaStreams = {
 const kinds = ["soul", "memory"] as const;
 
 /** The events of a soul from which tables are derived. */
-const rememberedEvents: readonly unknown[] = [
-  "soul-woke",
-  "settings-changed",
-  "stimulus-arrived",
-  "stimulus-passed",
-  "note-kept",
-  "turn-ended",
-  "words-ended",
-  "history-set",
-];
+const rememberedEvents: readonly unknown[] = Object.entries(soulEventContents).flatMap(
+  ([type, { memory }]) => (memory === "none" ? [] : type),
+);
 const isConcerning = `type IN (${rememberedEvents.map((type) => `'${type}'`).join(", ")})`;
 
 const typeOf = (event: unknown): unknown =>

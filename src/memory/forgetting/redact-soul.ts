@@ -2,6 +2,7 @@
 
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { CallPart, ModelPart, TextPart } from "../../protocol/message.ts";
+import type { WordlessSoulEvent } from "../../protocol/soul-event-contents.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { type SpeechOutcome, spaceBetween } from "../../protocol/speech.ts";
 import { firstKey } from "../remembering/version-key.ts";
@@ -62,6 +63,7 @@ export function redactedSoulEvent(
         ? { ...event, note: forgotten }
         : event;
     default:
+      event.type satisfies WordlessSoulEvent;
       return event;
   }
 }

@@ -7,6 +7,7 @@
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import { longestEntry, type NewMemoryEntry } from "../../protocol/memory-entry.ts";
+import type { UnrememberedSoulEvent } from "../../protocol/soul-event-contents.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { alone, onStage } from "../../trust/company.ts";
 import { isStranger } from "../../trust/source.ts";
@@ -47,6 +48,7 @@ export const rememberer: Rememberer = {
       case "turn-ended":
         return turnEnded(persona, entry, event, before, earlier);
       default:
+        event.type satisfies UnrememberedSoulEvent;
         return { state: before, entries: [] };
     }
   },

@@ -12,6 +12,7 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Journal } from "../../../kernel/ports.ts";
 import type { JournalEvent } from "../../../protocol/journal-event.ts";
 import { memoryStream } from "../../../protocol/memory-events.ts";
+import { soulEventContents } from "../../../protocol/soul-event-contents.ts";
 import { type ChronicleWork, chronicleWork } from "./chronicle-work.ts";
 import { type DiscardingWork, discardingWork } from "./discarding-work.ts";
 import { embeddingWork } from "./embedding-work.ts";
@@ -244,14 +245,9 @@ async function followAll(keeping: Keeping, signal: AbortSignal): Promise<void> {
   );
 }
 
-/** Steps of a soul that are not remembered. */
-const ignoredEvents: ReadonlySet<string> = new Set([
-  "model-started",
-  "model-ended",
-  "model-failed",
-  "alarm-rang",
-  "rest-ended",
-  "notice",
-  "standing-changed",
-  "settings-changed",
-]);
+/** The steps of a soul that no entry follows from. */
+const ignoredEvents: ReadonlySet<string> = new Set(
+  Object.entries(soulEventContents).flatMap(([type, { memory }]) =>
+    memory === "entries" ? [] : type,
+  ),
+);
