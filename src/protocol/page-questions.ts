@@ -118,6 +118,8 @@ export const PageAnswer = z.discriminatedUnion("to", [
     origin: z.enum(["built-in", "own"]),
     /** Text files, by path. */
     files: z.array(z.object({ path: z.string(), text: z.string() })),
+    /** Her profile in the language of the page, without its title and her dialogue examples. */
+    profile: z.string(),
     flaws: z.array(MindFlaw),
     /** The settings that a page can choose without writing her files. */
     choices: z.object({

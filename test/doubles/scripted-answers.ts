@@ -65,6 +65,7 @@ export function scriptedAnswer(
           { path: "persona.md", text: mindText },
           { path: "prompts/greeting.md", text: "こんばんは、{{user}}。\n" },
         ],
+        profile: mindText,
         flaws: [],
         choices: {
           ...{

@@ -18,6 +18,7 @@ import type { CommandResult } from "./done.ts";
 import { sayFirstWords } from "./first-words.ts";
 import type { HostParts } from "./host-parts.ts";
 import { choicesIn } from "./mind-choices.ts";
+import { profileIn } from "./profile-text.ts";
 
 type Answered = Result<PageAnswer, Refused>;
 type Question<A extends PageQuestion["ask"]> = Extract<PageQuestion, { readonly ask: A }>;
@@ -34,7 +35,8 @@ export async function mindAnswer(
   const mind = await mindStore.load(persona);
   const chosen = choicesIn(persona, { files, card }, mind.ok ? mind.value : undefined);
   const flaws = flawsOf(problems, language);
-  return ok({ to: "mind", origin, files: [...files], flaws, ...chosen });
+  const profile = profileIn(files, language);
+  return ok({ to: "mind", origin, files: [...files], profile, flaws, ...chosen });
 }
 
 /** The problems that a mind would have with another text in one of its files. */
