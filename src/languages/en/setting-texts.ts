@@ -2,55 +2,62 @@ import type { SettingTexts } from "../pack/setting-texts.ts";
 import { settingsOfPersona } from "./settings-of-persona.ts";
 import { settingsOfSurroundings } from "./settings-of-surroundings.ts";
 
+export const purposes = { ...settingsOfPersona, ...settingsOfSurroundings };
+
+export const groups = {
+  general: "Everything",
+  page: "The page",
+  models: "Models and keys",
+  budget: "What may be spent",
+  turns: "Speaking, and one turn",
+  memory: "Memory",
+  voices: "Voices",
+  hearing: "Hearing",
+  audience: "The audience, words of her own, the show",
+  gates: "What may be said, and which tools may be used",
+  servers: "MCP servers (bodies and tools)",
+  telemetry: "Telemetry",
+  workers: "Workers and gateways",
+  cities: "Other cities",
+  saiverseCities: "Cities of SAIVerse",
+  agents: "Agents from outside (A2A)",
+};
+
+/** Environment variables of other programs that this one reads in addition to its settings. */
+export const foreign = {
+  LC_ALL: "The language of the terminal's texts without `SAINTVERSE_LANG` and `--lang`",
+  LC_MESSAGES: "The same, without `LC_ALL`",
+  LANG: "The same, without `LC_MESSAGES` as well",
+  TZ: "The time zone of the computer, where SAINTVERSE_TIME_ZONE is not set. What names no zone is replaced by the system's, else by UTC",
+  INIT_CWD:
+    "The folder that npm was called in; names of files given to a command are taken from there",
+  CI: "Set, and not `false`: `start` opens no browser",
+  NO_COLOR: "Set: the terminal has no colours",
+  DBUS_SESSION_BUS_ADDRESS:
+    "On Linux, where the key store (Secret Service) is called; without it there is taken to be none",
+  OTEL_SDK_DISABLED: "`true` turns telemetry off",
+  OTEL_TRACES_EXPORTER: "Where traces go (`otlp`, `console`, `none`, with commas)",
+  OTEL_METRICS_EXPORTER:
+    "Where metrics go (`otlp`, `none`), or `prometheus`: they are asked for at an address of their own (docs/scale.md)",
+  OTEL_EXPORTER_PROMETHEUS_HOST:
+    "Where that address is (default `127.0.0.1`); it asks for no password: keep it in your own network",
+  OTEL_EXPORTER_PROMETHEUS_PORT: "Its port (default 9464)",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "The collector for OTLP over HTTP; set, it is sent to",
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "The one for traces alone",
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: "The one for metrics alone",
+  OTEL_EXPORTER_OTLP_PROTOCOL:
+    "`http/protobuf` (default) or `http/json`; `grpc` is not spoken, and told",
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: "The one for traces alone",
+  OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: "The one for metrics alone",
+  OTEL_EXPORTER_OTLP_HEADERS: "Headers for the collector (`name=value`, with commas)",
+  OTEL_RESOURCE_ATTRIBUTES: "Attributes of the telemetry (`name=value`, with commas)",
+  OTEL_SERVICE_NAME: "The name in telemetry (default `saintverse`)",
+};
+
 export const settings: SettingTexts = {
-  purposes: { ...settingsOfPersona, ...settingsOfSurroundings },
-  groups: {
-    general: "Everything",
-    page: "The page",
-    models: "Models and keys",
-    budget: "What may be spent",
-    turns: "Speaking, and one turn",
-    memory: "Memory",
-    voices: "Voices",
-    hearing: "Hearing",
-    audience: "The audience, words of her own, the show",
-    gates: "What may be said, and which tools may be used",
-    servers: "MCP servers (bodies and tools)",
-    telemetry: "Telemetry",
-    workers: "Workers and gateways",
-    cities: "Other cities",
-    saiverseCities: "Cities of SAIVerse",
-    agents: "Agents from outside (A2A)",
-  },
-  foreign: {
-    LC_ALL: "The language of the terminal's texts without `SAINTVERSE_LANG` and `--lang`",
-    LC_MESSAGES: "The same, without `LC_ALL`",
-    LANG: "The same, without `LC_MESSAGES` as well",
-    TZ: "The time zone of the computer, where SAINTVERSE_TIME_ZONE is not set. What names no zone is replaced by the system's, else by UTC",
-    INIT_CWD:
-      "The folder that npm was called in; names of files given to a command are taken from there",
-    CI: "Set, and not `false`: `start` opens no browser",
-    NO_COLOR: "Set: the terminal has no colours",
-    DBUS_SESSION_BUS_ADDRESS:
-      "On Linux, where the key store (Secret Service) is called; without it there is taken to be none",
-    OTEL_SDK_DISABLED: "`true` turns telemetry off",
-    OTEL_TRACES_EXPORTER: "Where traces go (`otlp`, `console`, `none`, with commas)",
-    OTEL_METRICS_EXPORTER:
-      "Where metrics go (`otlp`, `none`), or `prometheus`: they are asked for at an address of their own (docs/scale.md)",
-    OTEL_EXPORTER_PROMETHEUS_HOST:
-      "Where that address is (default `127.0.0.1`); it asks for no password: keep it in your own network",
-    OTEL_EXPORTER_PROMETHEUS_PORT: "Its port (default 9464)",
-    OTEL_EXPORTER_OTLP_ENDPOINT: "The collector for OTLP over HTTP; set, it is sent to",
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "The one for traces alone",
-    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: "The one for metrics alone",
-    OTEL_EXPORTER_OTLP_PROTOCOL:
-      "`http/protobuf` (default) or `http/json`; `grpc` is not spoken, and told",
-    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: "The one for traces alone",
-    OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: "The one for metrics alone",
-    OTEL_EXPORTER_OTLP_HEADERS: "Headers for the collector (`name=value`, with commas)",
-    OTEL_RESOURCE_ATTRIBUTES: "Attributes of the telemetry (`name=value`, with commas)",
-    OTEL_SERVICE_NAME: "The name in telemetry (default `saintverse`)",
-  },
+  purposes,
+  groups,
+  foreign,
   page: {
     opening: `# Settings
 

@@ -6,6 +6,7 @@ import { join, relative } from "node:path";
 import { expect, it } from "vitest";
 import { codeFiles } from "../../../test/code-files.ts";
 import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
+import { packOf } from "../../languages/registry.ts";
 import { textIn } from "../../languages/text-in.ts";
 import { settingsOfParts } from "./config-parts.ts";
 import type { Setting } from "./setting-forms.ts";
@@ -34,6 +35,11 @@ it.each(languages)("lists every name with its own purpose (%s)", (language) => {
     for (const one of [name, ...also]) expect(page).toContain(`\`${one}\``);
     expect(textIn(about, language).length, name).toBeGreaterThan(5);
   }
+});
+
+it.each(languages)("has a purpose of no other name (%s)", (language) => {
+  const { purposes } = packOf(language).settings;
+  expect(Object.keys(purposes).sort()).toEqual(all.map(([name]) => name).sort());
 });
 
 it("says what applies while a setting is not set: by the default, or else in words", () => {
