@@ -1,5 +1,6 @@
 // Switches the scene of OBS with the segments of the show.
 
+import { openListeners } from "../../kernel/listeners.ts";
 import type { BroadcastStatus } from "../../protocol/broadcast-status.ts";
 import type { ObsTold, ObsTools } from "./tools.ts";
 
@@ -34,11 +35,11 @@ export function openShowSegments(outside: Deps): ShowSegments {
   let trouble: string | undefined;
   /** The scene that was on before everything was stopped. */
   let before: string | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = openListeners();
   const troubled = (why: string | undefined) => {
     if (why === trouble) return;
     trouble = why;
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   };
   const perform = async (): Promise<ObsTold | undefined> => {
     const name = wanted;
@@ -57,10 +58,7 @@ export function openShowSegments(outside: Deps): ShowSegments {
   });
   return {
     trouble: () => trouble,
-    onTrouble: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onTrouble: listeners.add,
     show: async (given) => {
       const names = given.filter((name) => name !== stopped || scenes.has(name));
       const segment = names.join("\n");

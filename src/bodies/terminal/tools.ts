@@ -1,3 +1,4 @@
+import { openListeners } from "../../kernel/listeners.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { type Comment, noNewComments } from "../../protocol/comment.ts";
 import type { SpeechOutcome } from "../../protocol/speech.ts";
@@ -74,7 +75,7 @@ export function terminal(settings: TerminalSettings): Terminal {
     limit: 10_000,
     batch: { comments: 2_000, characters: 512 * 1024 },
   });
-  const listeners = new Set<(comment: Comment) => void>();
+  const listeners = openListeners<[Comment]>();
   const paint = painter(output.coloured);
   const labelOf = labelling(settings.manner ?? (() => ({ kind: "labels" })), paint);
   const names = new Set((settings.names ?? []).flatMap((name) => nameFrom(name) ?? []));
@@ -106,7 +107,7 @@ export function terminal(settings: TerminalSettings): Terminal {
       time: clock.now(),
     };
     queue.push({ comment, line: author === undefined ? text : `${author}: ${text}` });
-    for (const listener of listeners) listener(comment);
+    listeners.tell(comment);
   };
 
   return {
@@ -132,10 +133,7 @@ export function terminal(settings: TerminalSettings): Terminal {
       if (read?.kind === "as") writeAs(read.name);
       else if (read !== undefined) take(read.text, read.author ?? writer);
     },
-    onComment: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onComment: listeners.add,
     counts: () => ({ comments: queue.waiting(), dropped: queue.dropped() }),
   };
 }

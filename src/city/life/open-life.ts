@@ -2,6 +2,7 @@
 // her.
 
 import type { PersonaId } from "../../kernel/id.ts";
+import { openListeners } from "../../kernel/listeners.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { Place } from "../../mind/place.ts";
@@ -98,9 +99,9 @@ type LifeGround = {
 /** Opens the city, wakes all its residents, and resumes unfinished work. */
 export async function openLife(outside: CityDeps): Promise<CityRuntime> {
   const { clock } = outside;
-  const listeners = new Set<() => void>();
-  const soulListeners = new Set<Parameters<CityRuntime["onSoulStep"]>[0]>();
-  const changed = () => callEach(listeners);
+  const listeners = openListeners();
+  const soulListeners = openListeners<Parameters<Parameters<CityRuntime["onSoulStep"]>[0]>>();
+  const changed = listeners.tell;
   const living: LivingResidents = new Map();
   const ground = await openGround(outside, (persona) => soulIn(living, persona));
   const { city, abroad, bug, live, onAir: onAirNow } = ground;
@@ -122,7 +123,7 @@ export async function openLife(outside: CityDeps): Promise<CityRuntime> {
     ...residentsOn(ground, desk),
     begin: (persona, entries) => cityRelay.begin(persona, entries),
     seen: (persona, step) => {
-      for (const follow of [cityRelay.carry, goHome, ...soulListeners]) follow(persona, step);
+      for (const follow of [cityRelay.carry, goHome, soulListeners.tell]) follow(persona, step);
       outside.followSoul?.(persona, step.entry);
       changed();
     },
@@ -164,8 +165,8 @@ export async function openLife(outside: CityDeps): Promise<CityRuntime> {
     ...audience,
     historyGiven: historyKeeper.given,
     look: activationScheduler.look,
-    onChange: (listener) => heardBy(listeners, listener),
-    onSoulStep: (listener) => heardBy(soulListeners, listener),
+    onChange: listeners.add,
+    onSoulStep: soulListeners.add,
     async close() {
       activationScheduler.close();
       pulseDecider.close();
@@ -319,16 +320,6 @@ const lifeOn = (
       soulOf: residents.outline,
     }),
 });
-
-function callEach(listeners: ReadonlySet<() => void>): void {
-  for (const listener of [...listeners]) listener();
-}
-
-/** Adds a listener, and returns a function that removes it. */
-function heardBy<L>(listeners: Set<L>, listener: L): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** The name of an awake persona in her mind. */
 const nameIn = (residents: () => Residents) => (persona: PersonaId) => {

@@ -1,5 +1,6 @@
 // The other workers, for the one that lives the city: it holds a connection to each, and knows how many souls each takes.
 
+import { openListeners } from "../../kernel/listeners.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { openLineCalls } from "../soul-rpc/line-calls.ts";
 import type { Lines } from "../soul-rpc/lines.ts";
@@ -76,11 +77,9 @@ async function greet(
 export function openSoulHosts({ workers, self, connect, clock }: HostsOutside): SoulHosts {
   const links = new Map<string, Greeted>();
   const reaching = new Map<string, Reaching>();
-  const listeners = new Set<() => void>();
+  const listeners = openListeners();
   let isOver = false;
-  const changed = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
+  const changed = listeners.tell;
   const others = () => workers.all().filter(({ id }) => id !== self);
 
   const join = async (id: string, address: string): Promise<void> => {
@@ -127,10 +126,7 @@ export function openSoulHosts({ workers, self, connect, clock }: HostsOutside): 
         room: known.has(host) ? room : 0,
       }));
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
     async reached(within) {
       const waiting = new AbortController();
       const all = Promise.all([...reaching.values()].map(({ tried }) => tried));

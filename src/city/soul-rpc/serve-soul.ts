@@ -3,6 +3,7 @@
 
 import { parsePersonaId } from "../../kernel/id.ts";
 import type { JsonObject } from "../../kernel/json.ts";
+import { openListeners } from "../../kernel/listeners.ts";
 import type { NewJournalEntry, Snapshot } from "../../kernel/ports.ts";
 import { err } from "../../kernel/result.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -193,7 +194,7 @@ async function allowedThere(calls: LineCalls, args: readonly unknown[]): Promise
 /** The surroundings received last; an unchanged part stays the same object. */
 function openSurroundings() {
   let current = alone;
-  const listeners = new Set<() => void>();
+  const listeners = openListeners();
   return {
     now: () => current,
     take(next: SoulEnvironment): void {
@@ -204,15 +205,12 @@ function openSurroundings() {
         ...(isBlockedSame ? { blocked: current.blocked } : {}),
         ...(hasOtherTools ? {} : { tools: current.tools }),
       };
-      if (hasOtherTools) for (const listener of [...listeners]) listener();
+      if (hasOtherTools) listeners.tell();
     },
     tools: (calls: LineCalls): ToolBox => ({
       tools: () => current.tools,
       call: (name, args, signal) => calledThere(calls, name, args, signal),
-      onChange(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+      onChange: listeners.add,
     }),
   };
 }

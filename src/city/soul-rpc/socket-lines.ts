@@ -1,6 +1,7 @@
 // Connections between two workers over a WebSocket; each soul has one of her own.
 
 import type { RawData, WebSocket } from "ws";
+import { openListeners } from "../../kernel/listeners.ts";
 import type { MessageChannel } from "./line-calls.ts";
 import { type Lines, openLines } from "./lines.ts";
 
@@ -16,7 +17,7 @@ export function socketLines(
   socket: WebSocket,
   called?: (name: string, line: MessageChannel) => void,
 ): Lines {
-  const listeners = new Set<(message: unknown) => void>();
+  const listeners = openListeners<[unknown]>();
   let unanswered = 0;
   const asking = setInterval(() => {
     if (unanswered >= signs.unanswered) {
@@ -43,13 +44,13 @@ export function socketLines(
     if (isRefused) return;
     const message = readMessage(data);
     if (message === undefined) return refuse();
-    for (const listener of listeners) listener(message.value);
+    listeners.tell(message.value);
   });
   return openLines({
     send: (message) => {
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
     },
-    onMessage: (listener) => void listeners.add(listener),
+    onMessage: listeners.add,
     onEnd: (listener) => void socket.once("close", listener),
     malformed: refuse,
     called,

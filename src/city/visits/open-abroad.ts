@@ -4,6 +4,7 @@ import type { CityApiHandler, CityClient, VisitorMind } from "../../cities/ports
 import { isBanned } from "../../cities/trust.ts";
 import type { VisitTimes } from "../../cities/visits/times.ts";
 import type { CitySlug } from "../../kernel/id.ts";
+import { openListeners } from "../../kernel/listeners.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import type { Place } from "../../mind/place.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
@@ -82,10 +83,8 @@ export type Abroad = {
 export async function openAbroad(parts: Parts): Promise<Abroad> {
   const { settings, city, clock } = parts;
   const { self, times, client } = settings;
-  const listeners = new Set<() => void>();
-  const changed = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
+  const listeners = openListeners();
+  const changed = listeners.tell;
   const trust = await openTrust({ ...parts, self }, writtenKeys(settings));
   const neighbours = openNeighbours({
     ...{ self, client, clock, written: settings.written, directory: settings.directory },
@@ -119,10 +118,7 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
       api = url;
       changed();
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
     forActs: () => ({
       self,
       cities: reachable(neighbours).map((one) => ({

@@ -1,5 +1,6 @@
 // The long work that a program does while personas talk, and how far each piece of it is.
 
+import { openListeners } from "../../kernel/listeners.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { BackgroundJob } from "../../protocol/page-views.ts";
 
@@ -33,10 +34,8 @@ type Told = {
 
 export function openBackgroundJobs(clock: Pick<Clock, "now">): BackgroundJobs {
   const jobs = new Set<Told>();
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const listeners = openListeners();
+  const changed = listeners.tell;
   return {
     begin(kind, persona) {
       const job: Told = { kind, persona, done: 0, total: 0, first: undefined };
@@ -66,10 +65,7 @@ export function openBackgroundJobs(clock: Pick<Clock, "now">): BackgroundJobs {
           ...(left === undefined ? {} : { left }),
         };
       }),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 }
 

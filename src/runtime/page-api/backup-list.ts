@@ -1,3 +1,4 @@
+import { openListeners } from "../../kernel/listeners.ts";
 import type { Result } from "../../kernel/result.ts";
 import type { Operations } from "../../protocol/page-views.ts";
 import type { BackgroundJobs } from "../data/background-jobs.ts";
@@ -12,7 +13,7 @@ export type BackupList = {
 };
 
 export function openBackupList(backups: Backups, jobs: Pick<BackgroundJobs, "begin">): BackupList {
-  const listeners = new Set<() => void>();
+  const listeners = openListeners();
   let known: Operations["backups"] | undefined;
   return {
     async make() {
@@ -20,17 +21,14 @@ export function openBackupList(backups: Backups, jobs: Pick<BackgroundJobs, "beg
       const onProgress = ({ done, total }: UpkeepProgress) => job.at(done, total);
       const made = await backups.make({ onProgress }).finally(job.end);
       known = undefined;
-      for (const listener of listeners) listener();
+      listeners.tell();
       return made;
     },
     known() {
       known ??= backups.list().flatMap((listed) => (listed.ok ? [lineOf(listed.value)] : []));
       return known;
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 }
 

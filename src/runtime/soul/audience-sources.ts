@@ -2,6 +2,7 @@
 
 import type { FieldNote } from "../../kernel/field-reader.ts";
 import { stimulusId } from "../../kernel/id.ts";
+import { openListeners } from "../../kernel/listeners.ts";
 import type { AudiencePart } from "../../parts/part-kinds.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { AudienceSource, SourceState } from "../../saint-graph/ports.ts";
@@ -43,10 +44,8 @@ export type SourcesOutside = {
 /** Listens to all of them. Comments from before the start are ignored. */
 export function openAudienceSources(outside: SourcesOutside): AudienceSources {
   const states = new Map<string, SourceState>();
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const listeners = openListeners();
+  const changed = listeners.tell;
   const listenTo = (source: NamedSource) => {
     const open = source.listen({
       hear: async (comments) => {
@@ -83,10 +82,7 @@ export function openAudienceSources(outside: SourcesOutside): AudienceSources {
   listenToAll(outside.sources);
   return {
     states: () => states,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
     wake: () => {
       for (const { open } of listening.values()) open.wake();
     },

@@ -1,6 +1,7 @@
 // States of sign-in that all processes of a database have: a change of one is notified with its commit, and a
 // notification that is lost costs a second.
 
+import { openListeners } from "../../../kernel/listeners.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import type { OpenSharedState } from "../../../kernel/shared-state.ts";
@@ -32,12 +33,12 @@ export async function openFollowedStates(
     return schema;
   }
   const states: Pick<DatabaseState<unknown>, "refresh" | "close">[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = openListeners();
   let unlisten: (() => void) | undefined;
   let known = 0;
   const refresh = async (): Promise<void> => {
     const changed = await Promise.all(states.map((state) => state.refresh()));
-    if (changed.includes(true)) for (const listener of listeners) listener();
+    if (changed.includes(true)) listeners.tell();
   };
   const look = async (): Promise<void> => {
     const rows = await database.query(`SELECT sum(version) AS now FROM ${signInTables.states}`, []);

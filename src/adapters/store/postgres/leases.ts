@@ -9,6 +9,7 @@
 //       otherwise; it learns of that within seconds.
 //   L4. A free lease that somebody waits for is taken within a second.
 
+import { openListeners } from "../../../kernel/listeners.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { openSerialQueue } from "../../../kernel/serial-queue.ts";
 import { leaseChannel, type SeenLease } from "../commit-channel.ts";
@@ -71,13 +72,13 @@ export function openLeases(parts: LeaseParts): Leases {
   };
   const ending = new AbortController();
   const steps = openSerialQueue();
-  const listeners = new Set<() => void>();
+  const listeners = openListeners();
   let keeping: Promise<void> | undefined;
 
   const look = async (): Promise<void> => {
     if (holding.isLost || holding.held.size === 0) return;
     await kept(holding);
-    if (holding.isLost) for (const listener of listeners) listener();
+    if (holding.isLost) listeners.tell();
   };
   const keep = async (): Promise<void> => {
     while (!ending.signal.aborted && !holding.isLost) {
@@ -107,7 +108,7 @@ export function openLeases(parts: LeaseParts): Leases {
         await asked(holding, (session) => session.unlock(lease));
       }),
     epochOf: (lease) => holding.held.get(lease),
-    onLost: (listener) => void listeners.add(listener),
+    onLost: listeners.add,
     async close() {
       ending.abort();
       await keeping;

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Json } from "../../../kernel/json.ts";
+import { openListeners } from "../../../kernel/listeners.ts";
 import type { Clock, Journal, JournalEntry, Snapshot } from "../../../kernel/ports.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { createAppendQueue } from "../append-queue.ts";
@@ -90,7 +91,7 @@ function journalIn<E>(database: Database, options: PostgresJournalOptions<E>): P
   const { clock, patience = 10_000, parse } = options;
   const { query } = database;
   const self = randomUUID();
-  const others = new Set<() => void>();
+  const others = openListeners();
   const leases = openLeases({ connect: () => openLeaseSession(database), clock });
   const around = (stream: string) => fenceOf(stream, leases.epochOf);
   let written = 0;
@@ -105,7 +106,7 @@ function journalIn<E>(database: Database, options: PostgresJournalOptions<E>): P
       ...{ database, clock, self, written: () => written },
       onWritten() {
         followers.lookAgain();
-        for (const look of others) look();
+        others.tell();
       },
     });
   };

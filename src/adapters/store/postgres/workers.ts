@@ -2,6 +2,7 @@
 // lives under. A change is announced, so that nobody has to ask; a row without signs of life is dropped.
 
 import type { Client } from "pg";
+import { openListeners } from "../../../kernel/listeners.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { textOf } from "../row.ts";
 import type { Database } from "./database.ts";
@@ -106,7 +107,7 @@ export async function enterWorker(
 /** Follows the workers of a database. */
 export async function followWorkers({ database, clock }: Parts): Promise<Workers> {
   const ending = new AbortController();
-  const listeners = new Set<() => void>();
+  const listeners = openListeners();
   let all: readonly WorkerEntry[] = [];
   let client: Client | undefined;
 
@@ -120,7 +121,7 @@ export async function followWorkers({ database, clock }: Parts): Promise<Workers
     }));
     if (JSON.stringify(found) === JSON.stringify(all)) return;
     all = found;
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   };
   const connected = async (): Promise<Client> => {
     const opened = await database.connect();
@@ -166,10 +167,7 @@ export async function followWorkers({ database, clock }: Parts): Promise<Workers
   return {
     all: () => all,
     isListening: () => client !== undefined,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
     look,
     async close() {
       ending.abort();

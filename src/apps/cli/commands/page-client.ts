@@ -1,6 +1,7 @@
 // Connects a command of the terminal to the running program as a page: the same protocol, the same rules.
 
 import { randomUUID } from "node:crypto";
+import { openListeners } from "../../../kernel/listeners.ts";
 import type { Language } from "../../../protocol/language.ts";
 import { livePath } from "../../../protocol/live-path.ts";
 import type { PageCommand, PageRefusal } from "../../../protocol/page-commands.ts";
@@ -60,9 +61,9 @@ export async function joinPage(
   const waiting: Waiting = new Map();
   const watched = new Map<string, (update: ViewUpdate) => void>();
   const sent = new Set<string>();
-  const noticed = new Set<(notice: string) => void>();
+  const noticed = openListeners<[string]>();
   const done = ({ id, notice }: Extract<ProgramMessage, { readonly type: "done" }>) => {
-    if (notice !== undefined) for (const tell of noticed) tell(notice);
+    if (notice !== undefined) noticed.tell(notice);
     answered(waiting, id, undefined);
   };
   const send = (message: object) => socket.send(JSON.stringify(message));
@@ -91,7 +92,7 @@ export async function joinPage(
   }
   return {
     welcome,
-    onNotice: (listener) => void noticed.add(listener),
+    onNotice: noticed.add,
     watch(view, show) {
       const watch = `w${watched.size}`;
       watched.set(watch, show);

@@ -1,3 +1,4 @@
+import { openListeners } from "../../../kernel/listeners.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { VoiceState } from "../../../protocol/stage-feed.ts";
 import type { Utterance, Voice, Voiced, Voicing } from "../../ports.ts";
@@ -60,10 +61,8 @@ type Voices = {
 export function voicingOver(settings: VoicingSettings): Voicing {
   const { clock, timeout } = settings;
   const closing = new AbortController();
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const listeners = openListeners();
+  const changed = listeners.tell;
   const cache = soundCache(settings.cacheBytes ?? usualCache);
   const lengthOf = (utterance: Utterance) => settings.silence(utterance).duration;
   const ground = { clock, timeout, lengthOf, cache, changed, closed: closing.signal };
@@ -102,10 +101,7 @@ export function voicingOver(settings: VoicingSettings): Voicing {
         ? [...states, { name: "silence", state: "ready", note: silenceNote }]
         : states;
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
     close() {
       voices.waiting.length = 0;
       closing.abort();

@@ -1,5 +1,6 @@
 // The budget of a program: the ledger of all its personas, the caps, and who may call a model.
 
+import { openListeners } from "../../../kernel/listeners.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
 import { type OpenSharedState, ownState, type SharedState } from "../../../kernel/shared-state.ts";
 import type { Cap } from "../../../protocol/budget.ts";
@@ -110,10 +111,8 @@ function budgetOver(
   let { caps } = options;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const { reserve = 0, isBeside = false } = options;
-  const listeners = new Set<() => void>();
-  const tellAll = () => {
-    for (const listener of listeners) listener();
-  };
+  const listeners = openListeners();
+  const tellAll = listeners.tell;
   const noted = (allowance: Allowance): Allowance =>
     noteOf === undefined ? allowance : { ...allowance, note: noteOf(allowance) };
   const lookAtOthers = (): void => {
@@ -149,10 +148,7 @@ function budgetOver(
       caps = withCaps(caps, changes);
       tellAll();
     },
-    onCapsChanged(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onCapsChanged: listeners.add,
     uses() {
       lookAtOthers();
       return usesOf(store.known(), caps, clock.now());

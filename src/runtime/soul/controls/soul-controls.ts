@@ -4,6 +4,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { type Listeners, openListeners } from "../../../kernel/listeners.ts";
 import type { JournalEntry } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { ControlRefusal } from "../../../languages/pack/program/controls-words.ts";
@@ -84,7 +85,7 @@ const done = ok(true as const);
 
 /** The state of the controls: what the operator set, and the running soul. */
 type Controlled = {
-  readonly listeners: Set<() => void>;
+  readonly listeners: Listeners;
   readonly look: () => void;
   readonly home: string;
   readonly persona: string;
@@ -96,7 +97,7 @@ export function openSoulControls(home: string, persona: string): SoulControls {
   let waiting: readonly WaitingUtterance[] = [];
   let route: string | undefined;
   let switches: readonly ModelSwitch[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = openListeners();
 
   /** Fetches the utterances that wait for approval, and shows them. */
   const look = onceAtATime(async () => {
@@ -157,15 +158,12 @@ export function openSoulControls(home: string, persona: string): SoulControls {
             : await ofHer(controls.living.soul, command, id);
       }
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 }
 
 function changed({ listeners }: Controlled): void {
-  for (const listener of [...listeners]) listener();
+  listeners.tell();
 }
 
 /** Takes effect at once, and is stored for the next start. */

@@ -1,3 +1,4 @@
+import { openListeners } from "../../../kernel/listeners.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { isBodyTool } from "../../../protocol/body.ts";
 import { BodyStatus } from "../../../protocol/body-status.ts";
@@ -24,10 +25,8 @@ type FollowedBody = { readonly end: AbortController; report?: BodyReport };
 /** Polls the status of every body that has `sys_get_status`, until the tool box is closed. */
 export function followBodyStatuses(tools: ToolBox, clock: Clock): BodyStatuses {
   const followed = new Map<string, FollowedBody>();
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const listeners = openListeners();
+  const changed = listeners.tell;
   const look = () => {
     const able = tools.tools().filter((tool) => isBodyTool(tool, "sys_get_status"));
     const names = new Set(able.map(({ name }) => name));
@@ -55,10 +54,7 @@ export function followBodyStatuses(tools: ToolBox, clock: Clock): BodyStatuses {
         const report = followed.get(name)?.report;
         return report === undefined ? [] : [report];
       }),
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ServerStatus } from "../../../adapters/mcp/server-link.ts";
 import type { ServerSpec } from "../../../adapters/mcp/server-spec.ts";
 import { serveBodyInMemory } from "../../../bodies/server/in-memory.ts";
 import { stageBody } from "../../../bodies/stage/server.ts";
+import { openListeners } from "../../../kernel/listeners.ts";
 import { hotkeysPath } from "../../../protocol/hotkeys.ts";
 import type { Context } from "../../config/console/context.ts";
 import type { KnownTokens } from "../../data/known-tokens.ts";
@@ -94,22 +95,19 @@ export function statusBoard(
 ): StatusBoard {
   const statuses = new Map<string, ServerStatus>();
   const tellStatus = serversText(context, named);
-  const listeners = new Set<() => void>();
+  const listeners = openListeners();
   return {
     set: (status) => {
       statuses.set(status.name, status);
-      for (const listener of [...listeners]) listener();
+      listeners.tell();
       if (!own.has(status.name)) tellStatus(status);
     },
     all: () => [...statuses.values()],
     noteOf: (status) => serverNote(context.words, status, named) ?? "",
     remove: (names) => {
       for (const name of names) statuses.delete(name);
-      for (const listener of [...listeners]) listener();
+      listeners.tell();
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 }

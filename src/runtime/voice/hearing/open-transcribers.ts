@@ -1,3 +1,4 @@
+import { openListeners } from "../../../kernel/listeners.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { chooseTranscribers, type TranscriberProblem } from "./choose-transcribers.ts";
 import type { HearingConfig } from "./hearing-config.ts";
@@ -26,10 +27,8 @@ export type LiveTranscribers = TranscriberChain & {
 type OpenChain = { readonly chain: TranscriberChain; busy: number; isOver: boolean };
 
 export function liveTranscribers(first: TranscriberChain): LiveTranscribers {
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const listeners = openListeners();
+  const changed = listeners.tell;
   const used = (chain: TranscriberChain): OpenChain => {
     const one = { chain, busy: 0, isOver: false };
     chain.onChange(() => {
@@ -51,10 +50,7 @@ export function liveTranscribers(first: TranscriberChain): LiveTranscribers {
       }
     },
     states: () => now.chain.states(),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
     replace(chain) {
       const before = now;
       now = used(chain);

@@ -1,5 +1,6 @@
 import { resting } from "../../../bodies/stage/voicing/resting.ts";
 import { type Fault, type FaultKind, fault } from "../../../kernel/fault.ts";
+import { openListeners } from "../../../kernel/listeners.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type {
   SpeechAudio,
@@ -59,10 +60,8 @@ export function transcriberChain(
   clock: Clock,
 ): TranscriberChain {
   const closing = new AbortController();
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const listeners = openListeners();
+  const changed = listeners.tell;
   const links = chosen.map((each): Link => {
     const health = resting({ clock, changed, closed: closing.signal });
     return { ...each, id: each.transcriber.name, health, last: undefined };
@@ -73,10 +72,7 @@ export function transcriberChain(
       return transcription(links, clock, audio, options, either);
     },
     states: () => links.map(stateOf),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
     close() {
       closing.abort();
       listeners.clear();

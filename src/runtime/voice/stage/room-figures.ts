@@ -9,6 +9,7 @@ import { hasToken, openDoor, type StageSeat } from "../../../bodies/stage/door.t
 import { type Performer, type Stage, stage } from "../../../bodies/stage/tools.ts";
 import { type PersonaId, parseOccupantId } from "../../../kernel/id.ts";
 import type { Json, JsonObject } from "../../../kernel/json.ts";
+import { openListeners } from "../../../kernel/listeners.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { emotionNamed } from "../../../languages/emotion-named.ts";
 import { StageActivity } from "../../../protocol/stage-feed.ts";
@@ -76,10 +77,8 @@ export function openRoomFigures(outside: Deps): RoomFigures {
   const token = randomBytes(18).toString("base64url");
   const open = new Map<PersonaId, OpenFigure>();
   let personOf: PersonOf = () => undefined;
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const listeners = openListeners();
+  const changed = listeners.tell;
   const figureOf = (persona: PersonaId): OpenFigure => {
     const known = open.get(persona);
     if (known !== undefined) return known;
@@ -135,10 +134,7 @@ export function openRoomFigures(outside: Deps): RoomFigures {
         }
       }
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
     close() {
       for (const figure of open.values()) figure.stage.close();
       open.clear();

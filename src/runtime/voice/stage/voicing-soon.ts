@@ -1,4 +1,5 @@
 import type { Voicing } from "../../../bodies/ports.ts";
+import { openListeners } from "../../../kernel/listeners.ts";
 
 export type VoicingSoon = Voicing & {
   /** Opens the voices, because speech is expected soon. */
@@ -18,10 +19,8 @@ export function voicingSoon(open: () => Promise<Voicing>): VoicingSoon {
   let found: OpenVoices | undefined;
   let opening: Promise<OpenVoices> | undefined;
   let isClosed = false;
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const listeners = openListeners();
+  const changed = listeners.tell;
   const opened = (): Promise<OpenVoices> => {
     opening ??= open().then((voicing) => {
       const before = found;
@@ -57,10 +56,7 @@ export function voicingSoon(open: () => Promise<Voicing>): VoicingSoon {
       }
     },
     states: () => found?.voicing.states() ?? [],
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
     close: () => {
       isClosed = true;
       found?.voicing.close();

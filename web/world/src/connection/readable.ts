@@ -1,3 +1,4 @@
+import { openListeners } from "../../../../src/kernel/listeners.ts";
 /** An observable value, in the form that `useSyncExternalStore` reads. */
 export type Readable<T> = {
   readonly get: () => T;
@@ -10,17 +11,14 @@ export type Cell<T> = Readable<T> & { readonly set: (value: T) => void };
 /** A value that notifies its listeners when it is replaced. */
 export function cell<T>(first: T): Cell<T> {
   let value = first;
-  const listeners = new Set<() => void>();
+  const listeners = openListeners();
   return {
     get: () => value,
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      for (const listener of [...listeners]) listener();
+      listeners.tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }

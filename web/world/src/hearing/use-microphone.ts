@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { BuildingId } from "../../../../src/kernel/id.ts";
+import { openListeners } from "../../../../src/kernel/listeners.ts";
 import { keep, kept } from "../browser/kept-choice.ts";
 import { useLanguage } from "../language/language-context.tsx";
 import type { Interruptible } from "./barge-in.ts";
@@ -110,7 +111,7 @@ type Slot = Pick<MicrophoneControl, "get" | "subscribe" | "toggle" | "hold" | "r
 
 /** One microphone at a time, observed as one. */
 function microphoneSlot({ building, language, device, newest, half }: SlotParts): Slot {
-  const listeners = new Set<() => void>();
+  const listeners = openListeners();
   let microphone: Microphone | undefined;
   let last: MicrophoneState = microphoneOff;
   /** It was off before it was held. */
@@ -141,11 +142,11 @@ function microphoneSlot({ building, language, device, newest, half }: SlotParts)
       last = opened.state.get();
       if (last.phase === "off") microphone = undefined;
       else if (isReleased && isHoldOnly && wasPending) closeWhenDone();
-      for (const listener of [...listeners]) listener();
+      listeners.tell();
     });
     last = opened.state.get();
     microphone = opened;
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
     return opened;
   };
   const close = () => microphone?.close();
@@ -155,10 +156,7 @@ function microphoneSlot({ building, language, device, newest, half }: SlotParts)
   };
   return {
     get: () => last,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     toggle: () => {
       isHoldOnly = false;
       if (microphone === undefined) open();
