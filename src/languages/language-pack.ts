@@ -1,4 +1,5 @@
 import type { Words } from "./en/program/program-texts.ts";
+import type { SettingTexts } from "./en/setting-texts.ts";
 import type { AnalysisPatterns } from "./pack/analysis-patterns.ts";
 import type { BodyTexts } from "./pack/bodies-texts.ts";
 import type { EmotionNames } from "./pack/emotion-names.ts";
@@ -8,9 +9,7 @@ import type { MindProblemTexts } from "./pack/mind-problem-texts.ts";
 import type { MindTexts, SoulTexts } from "./pack/mind-texts.ts";
 import type { NamedDay } from "./pack/named-day.ts";
 import type { NumberForms } from "./pack/number-forms.ts";
-
 import type { SecretWords } from "./pack/secret-words.ts";
-import type { SettingTexts } from "./pack/setting-texts.ts";
 import type { SimulationTexts } from "./pack/simulation-texts.ts";
 import type { StarterTexts } from "./pack/starter-texts.ts";
 import type { StorageTexts } from "./pack/storage-texts.ts";

@@ -1,10 +1,10 @@
-import type { SettingTexts } from "../pack/setting-texts.ts";
+import type { SettingsPageWords, SettingText } from "../pack/setting-texts.ts";
 import { settingsOfPersona } from "./settings-of-persona.ts";
 import { settingsOfSurroundings } from "./settings-of-surroundings.ts";
 
-export const purposes = { ...settingsOfPersona, ...settingsOfSurroundings };
+const purposes = { ...settingsOfPersona, ...settingsOfSurroundings };
 
-export const groups = {
+const groups = {
   general: "Everything",
   page: "The page",
   models: "Models and keys",
@@ -24,7 +24,7 @@ export const groups = {
 };
 
 /** Environment variables of other programs that this one reads in addition to its settings. */
-export const foreign = {
+const foreign = {
   LC_ALL: "The language of the terminal's texts without `SAINTVERSE_LANG` and `--lang`",
   LC_MESSAGES: "The same, without `LC_ALL`",
   LANG: "The same, without `LC_MESSAGES` as well",
@@ -52,6 +52,15 @@ export const foreign = {
   OTEL_EXPORTER_OTLP_HEADERS: "Headers for the collector (`name=value`, with commas)",
   OTEL_RESOURCE_ATTRIBUTES: "Attributes of the telemetry (`name=value`, with commas)",
   OTEL_SERVICE_NAME: "The name in telemetry (default `saintverse`)",
+};
+
+/** The texts about the settings, by the names that the English ones have. */
+export type SettingTexts = {
+  readonly purposes: Readonly<Record<keyof typeof purposes, SettingText>>;
+  readonly groups: Readonly<Record<keyof typeof groups, string>>;
+  /** The use of other programs' environment variables. */
+  readonly foreign: Readonly<Record<keyof typeof foreign, string>>;
+  readonly page: SettingsPageWords;
 };
 
 export const settings: SettingTexts = {

@@ -1,4 +1,4 @@
-import type { SettingTexts } from "../pack/setting-texts.ts";
+import type { SettingTexts } from "../en/setting-texts.ts";
 import { settingsOfPersona } from "./settings-of-persona.ts";
 import { settingsOfSurroundings } from "./settings-of-surroundings.ts";
 

@@ -1,5 +1,3 @@
-import type { foreign, groups, purposes } from "../en/setting-texts.ts";
-
 /** The purpose of a setting; the second text says what applies while it is not set, where there is no default. */
 export type SettingText = string | readonly [purpose: string, unset: string];
 
@@ -21,13 +19,4 @@ export type SettingsPageWords = {
   /** The headings of the table of voices in `docs/models.md`: the name, and a description. */
   readonly voiceHeadings: readonly string[];
   readonly elsewhere: string;
-};
-
-/** The texts about the settings, by the names that the English ones have. */
-export type SettingTexts = {
-  readonly purposes: Readonly<Record<keyof typeof purposes, SettingText>>;
-  readonly groups: Readonly<Record<keyof typeof groups, string>>;
-  /** The use of other programs' environment variables. */
-  readonly foreign: Readonly<Record<keyof typeof foreign, string>>;
-  readonly page: SettingsPageWords;
 };
