@@ -10,6 +10,17 @@ const Hours = z.object({
   to: z.number().int().min(0).max(1_439),
 });
 
+/**
+ * A building's cell of the map. `across`: half steps to the right of the middle, odd in even rows and even in odd ones;
+ * `down`: the row, from the top.
+ */
+export const MapPlace = z.object({
+  building: BuildingIdShape,
+  across: z.number().int().min(-200).max(200),
+  down: z.number().int().min(0).max(200),
+});
+export type MapPlace = z.infer<typeof MapPlace>;
+
 export const City = z.object({
   slug: CitySlugShape,
   name: z.string().trim().min(1).max(60),
@@ -18,11 +29,28 @@ export const City = z.object({
   timeZone: z.string().min(1).max(64),
   /** When visitors may come; absent: always. */
   openingHours: Hours.optional(),
+  /** The places of buildings on the map; one without an entry takes the next free place. */
+  places: z.array(MapPlace).max(1_000).optional(),
 });
 export type City = z.infer<typeof City>;
 
 /** A city as events hold it. */
 export const StoredCity = City.extend({ timeZone: StoredTimeZone });
+
+/** The drawn houses. */
+export const HouseStyle = z.enum([
+  "cottage",
+  "cafe",
+  "studio",
+  "observatory",
+  "moon-house",
+  "stone-circle",
+  "townhouse",
+  "hall",
+  "glasshouse",
+  "windmill",
+]);
+export type HouseStyle = z.infer<typeof HouseStyle>;
 
 /** Acts that make something, which only some buildings allow. */
 export const CreationAct = z.enum(["create_persona", "create_building"]);
@@ -62,7 +90,7 @@ export const Building = z.object({
   tools: z.array(z.string().min(1).max(64)).max(64).default([]),
   /** Acts of creation that it allows. */
   allows: z.array(CreationAct).default([]),
-  /** Its picture on the map: the name of a drawn house or of a file in the data folder's `pictures/`. */
+  /** Its picture on the map: the name of a drawn house. */
   picture: z
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/)

@@ -33,6 +33,8 @@ export const city = {
   zoomIn: "Closer",
   zoomOut: "Further",
   whole: "See everything",
+  arrange: "Move buildings",
+  arrangeHint: "Drag a building to its place, or move it with the arrow keys.",
   noBuildings: "This city has no buildings yet",
   noBuildingsHint: "Put up the first one in the editor.",
   anotherCity: "Another city",

@@ -31,6 +31,8 @@ export const city: CityPageWords = {
   zoomIn: "近づく",
   zoomOut: "遠ざかる",
   whole: "全体を見る",
+  arrange: "建物を動かす",
+  arrangeHint: "建物をドラッグするか、矢印キーで好きな場所へ動かせます。",
   noBuildings: "この街には、まだ建物がありません",
   noBuildingsHint: "街づくりのページで、最初の建物を建てましょう。",
   anotherCity: "ほかの街",

@@ -1,4 +1,4 @@
-import type { CreationAct } from "../../../protocol/place.ts";
+import type { CreationAct, HouseStyle } from "../../../protocol/place.ts";
 import type { FieldWords } from "./editor-page.ts";
 
 export type BuildingWords = {
@@ -22,6 +22,10 @@ export type BuildingWords = {
   readonly invitesVisitors: FieldWords;
   readonly openToViewers: FieldWords;
   readonly picture: FieldWords;
+  /** The drawn houses. */
+  readonly houses: Readonly<Record<HouseStyle, string>>;
+  readonly arrange: string;
+  readonly forPrograms: string;
   readonly systemInstruction: FieldWords;
   readonly entryPrompt: FieldWords;
   readonly autoPrompt: FieldWords;

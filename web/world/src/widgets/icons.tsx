@@ -54,6 +54,9 @@ export const SettingsIcon = drawn(
 export const PlusIcon = drawn(<path d="M12 5v14M5 12h14" />);
 export const MinusIcon = drawn(<path d="M5 12h14" />);
 export const WholeIcon = drawn(<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />);
+export const MoveIcon = drawn(
+  <path d="M12 3v18M3 12h18M12 3l-2.600 2.600M12 3l2.600 2.600M12 21l-2.600-2.600M12 21l2.600-2.600M3 12l2.600-2.600M3 12l2.600 2.600M21 12l-2.600-2.600M21 12l-2.600 2.600" />,
+);
 export const WalkIcon = drawn(
   <path d="M13 5.2a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2ZM8 21.5l3-7-1-3.5 3-3 2 3.2 3 1.3M11 14.5l3.5 2.5 1 4.5M10 11l-3 2" />,
 );

@@ -9,13 +9,17 @@ const directions = new Map<string, readonly [number, number]>(
   }),
 );
 
+/** The direction of an arrow key, to the right and down; undefined for another key. */
+export const arrowOf = (key: string): readonly [right: number, down: number] | undefined =>
+  directions.get(key);
+
 /** The nearest place in the direction of an arrow key; undefined for another key, or when there is none. */
 export function arrowChoice<K extends string>(
   spots: readonly (MapPoint & { readonly building: K })[],
   from: K,
   key: string,
 ): K | undefined {
-  const direction = directions.get(key);
+  const direction = arrowOf(key);
   const here = spots.find((spot) => spot.building === from);
   if (!direction || !here) return undefined;
   const [right, down] = direction;

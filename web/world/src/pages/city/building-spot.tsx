@@ -3,6 +3,7 @@ import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { CurtainIcon } from "../../widgets/icons.tsx";
+import { type Drag, transformOf, useBuildingDrag } from "./building-drag.ts";
 import type { BuildingPosition } from "./city-layout.ts";
 import { houseColoursOf, houseStyleOf } from "./house-style.ts";
 import { House } from "./houses/house.tsx";
@@ -19,19 +20,22 @@ type BuildingSpotProps = {
   readonly choose: (building: BuildingId | undefined) => void;
   readonly onKeyDown: (from: string, event: KeyboardEvent) => void;
   readonly onFocus: (spot: BuildingPosition) => void;
+  /** Present while buildings are moved instead of chosen. */
+  readonly drag: Drag | undefined;
 };
 
 const liveSign = "LIVE";
 
 /** A building on the map: a button with its house, its name, and its special states. */
 export const BuildingSpot = memo(function BuildingSpot(props: BuildingSpotProps) {
-  const { building, spot, count, names, userHere, live, chosen, choose, onKeyDown, onFocus } =
+  const { building, spot, count, names, userHere, live, chosen, choose, onKeyDown, onFocus, drag } =
     props;
+  const dragging = useBuildingDrag(spot, drag);
   const words = useWords("city");
   const style = houseStyleOf(building);
   const { wall, roof } = houseColoursOf(style, building.buildingId);
   const place = {
-    transform: `translate(${spot.x}px, ${spot.y}px)`,
+    transform: transformOf(spot),
     "--depth": Math.round(spot.y),
     "--wall": wall,
     "--roof": roof,
@@ -55,11 +59,13 @@ export const BuildingSpot = memo(function BuildingSpot(props: BuildingSpotProps)
       data-lit={count > 0}
       data-live={live}
       data-user-here={userHere}
-      aria-pressed={chosen}
+      aria-pressed={drag ? undefined : chosen}
+      data-movable={drag !== undefined}
       aria-label={words.building(sign, facts)}
-      onClick={() => choose(chosen ? undefined : building.buildingId)}
+      onClick={() => !drag && choose(chosen ? undefined : building.buildingId)}
       onKeyDown={(event) => onKeyDown(building.buildingId, event)}
       onFocus={() => onFocus(spot)}
+      {...dragging}
     >
       <House style={style} />
       <span className="spot-sign">

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import { arrowChoice } from "./arrow-choice.ts";
-import { cityLayout } from "./city-layout.ts";
+import { cityLayout, rearranged } from "./city-layout.ts";
 import { dayTimeAt, hourIn, skyPart } from "./day-time.ts";
 import { houseStyleOf } from "./house-style.ts";
 import { placeToStand } from "./people.ts";
@@ -32,6 +32,56 @@ it("gives every building a place of its own, within the drawing", () => {
     );
     expect([outside, onAnother]).toEqual([[], []]);
   }
+});
+
+it("keeps the places of all buildings beside each other when another is put up", () => {
+  for (const shape of ["wide", "tall"] as const)
+    for (let count = 1; count < 40; count += 1) {
+      const [first, ...others] = cityLayout(ids(count), shape).spots;
+      const [firstLater, ...othersLater] = cityLayout(ids(count + 1), shape).spots;
+      if (!first || !firstLater) continue;
+      const fromFirst = others.map(({ x, y }) => [x - first.x, y - first.y]);
+      const later = othersLater.map(({ x, y }) => [x - firstLater.x, y - firstLater.y]);
+      expect(later.slice(0, -1)).toEqual(fromFirst);
+    }
+});
+
+it("puts a building that was moved on the nearest place, and leaves all others where they are", () => {
+  const place = fc.record({
+    x: fc.integer({ min: -2_000, max: 4_000 }),
+    y: fc.integer({ min: -2_000, max: 4_000 }),
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 20 }), fc.nat(), place, (count, which, point) => {
+      const layout = cityLayout(ids(count), "wide");
+      const moved = ids(count)[which % count] as BuildingId;
+      const places = rearranged(layout, moved, point);
+      const next = cityLayout(ids(count), "wide", places);
+      expect(next.spots.map(({ building, across, down }) => ({ building, across, down }))).toEqual(
+        places,
+      );
+      expect(new Set(next.spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(count);
+      for (const id of ids(count)) expect(passedBetween(next, moved, id)?.at(-1)).toBe(id);
+      const at = (all: typeof layout, id: BuildingId) => all.spots.find((s) => s.building === id);
+      const shifts = ids(count).map((id) => {
+        const [before, after] = [at(layout, id), at(next, id)];
+        return `${(after?.x ?? 0) - (before?.x ?? 0)} ${(after?.y ?? 0) - (before?.y ?? 0)}`;
+      });
+      // All stay beside each other but the moved one and the one whose place it took.
+      const most = Math.max(...shifts.map((shift) => shifts.filter((s) => s === shift).length));
+      expect(most).toBeGreaterThanOrEqual(count - 2);
+    }),
+  );
+});
+
+it("gives places that clash or fall between the cells to nobody", () => {
+  const [a, b, c] = ids(3) as [BuildingId, BuildingId, BuildingId];
+  const layout = cityLayout([a, b, c], "wide", [
+    { building: a, across: 1, down: 0 },
+    { building: b, across: 1, down: 0 },
+    { building: c, across: 0, down: 0 },
+  ]);
+  expect(new Set(layout.spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(3);
 });
 
 it("connects every building to every other", () => {

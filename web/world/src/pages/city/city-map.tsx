@@ -1,14 +1,17 @@
-import { type KeyboardEvent, useCallback, useMemo } from "react";
+import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
 import type { BuildingId, CitySlug } from "../../../../../src/kernel/id.ts";
 import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
+import type { MapPlace } from "../../../../../src/protocol/place.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { useMayOpen } from "../../routes/may-open.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { cityCalled } from "../../visitors/home-name.ts";
+import { useCommand } from "../../widgets/use-command.ts";
 import { arrowChoice } from "./arrow-choice.ts";
 import { BuildingSpot } from "./building-spot.tsx";
 import type { Chosen } from "./chosen.ts";
-import { cityLayout } from "./city-layout.ts";
+import { cityLayout, type MapPoint, rearranged } from "./city-layout.ts";
 import { dayTimeAt } from "./day-time.ts";
 import { citiesInSight, horizonHeight, horizonOf } from "./horizon.ts";
 import { Island } from "./island.tsx";
@@ -33,11 +36,16 @@ type CityMapProps = {
 };
 
 /** The positions of the buildings and the other cities on the map. */
-function useGround(city: PageCityState, near: readonly NearCity[], shape: "wide" | "tall") {
+function useGround(
+  city: PageCityState,
+  near: readonly NearCity[],
+  shape: "wide" | "tall",
+  places: readonly MapPlace[] | undefined,
+) {
   const order = city.buildings.map((building) => building.buildingId).join(" ");
   const layout = useMemo(
-    () => cityLayout(order.split(" ").filter((id) => id !== "") as BuildingId[], shape),
-    [order, shape],
+    () => cityLayout(order.split(" ").filter((id) => id !== "") as BuildingId[], shape, places),
+    [order, shape, places],
   );
   const hosts = city.personas.flatMap(({ trip }) => (trip?.phase === "away" ? [trip.host] : []));
   const inSight = citiesInSight(near, hosts, layout).join(" ");
@@ -48,10 +56,30 @@ function useGround(city: PageCityState, near: readonly NearCity[], shape: "wide"
   return { layout, isles };
 }
 
+/** The places of buildings as the city has them, or as the visitor has just moved them; absent `arrange`: no right to. */
+function usePlaces(city: PageCityState, shape: "wide" | "tall") {
+  const command = useCommand();
+  const mayArrange = useMayOpen()("editor") && shape === "wide";
+  const [wanted, setWanted] = useState<readonly MapPlace[]>();
+  const [arranging, setArranging] = useState(false);
+  const drop = async (places: readonly MapPlace[]) => {
+    setWanted(places);
+    await command({ do: "change-city", city: { ...city.city, places: [...places] } }).outcome;
+    setWanted(undefined);
+  };
+  return {
+    places: wanted ?? city.city.places,
+    drop,
+    arranging: arranging && mayArrange,
+    arrange: mayArrange ? setArranging : undefined,
+  };
+}
+
 /** The map of the city: its houses, the people at them and between them, and their speech. */
 export function CityMap({ city, near, hour, shape, chosen, choose }: CityMapProps) {
   const words = useWords("city");
-  const { layout, isles } = useGround(city, near, shape);
+  const { places, drop, arranging, arrange } = usePlaces(city, shape);
+  const { layout, isles } = useGround(city, near, shape, places);
   const view = useMapView({
     width: layout.width,
     height: layout.height + 60,
@@ -88,6 +116,10 @@ export function CityMap({ city, near, hour, shape, chosen, choose }: CityMapProp
     (building: BuildingId | undefined) => choose(building && { building }),
     [choose],
   );
+  const drag = arranging && {
+    pointAt: view.pointAt,
+    drop: (building: BuildingId, point: MapPoint) => void drop(rearranged(layout, building, point)),
+  };
   const chooseCity = useCallback(
     (slug: CitySlug | undefined) => choose(slug && { city: slug }),
     [choose],
@@ -146,6 +178,7 @@ export function CityMap({ city, near, hour, shape, chosen, choose }: CityMapProp
               choose={chooseBuilding}
               onKeyDown={goByArrow}
               onFocus={view.reveal}
+              drag={drag || undefined}
             />
           );
         })}
@@ -153,7 +186,12 @@ export function CityMap({ city, near, hour, shape, chosen, choose }: CityMapProp
           <Walker key={person.who} {...person} layout={layout} bubble={bubbles.get(person.who)} />
         ))}
       </div>
-      <MapControls view={view} />
+      <MapControls view={view} arranging={arranging} arrange={arrange} />
+      {arranging && (
+        <p className="map-note card" role="status">
+          {words.arrangeHint}
+        </p>
+      )}
       <p className="visually-hidden" aria-live="polite">
         {speech && speaker && words.said(plainText(speaker.name), plainText(speech.text))}
       </p>

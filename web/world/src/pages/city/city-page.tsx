@@ -16,7 +16,6 @@ import "../cities/cities.css";
 import "./city.css";
 import "./map.css";
 import "./isles.css";
-import "./houses/houses.css";
 
 const minute = 60_000;
 

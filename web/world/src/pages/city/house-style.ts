@@ -1,18 +1,4 @@
-import type { Building } from "../../../../../src/protocol/place.ts";
-
-export const houseStyles = [
-  "cottage",
-  "cafe",
-  "studio",
-  "observatory",
-  "moon-house",
-  "stone-circle",
-  "townhouse",
-  "hall",
-  "glasshouse",
-  "windmill",
-] as const;
-export type HouseStyle = (typeof houseStyles)[number];
+import { type Building, type CreationAct, HouseStyle } from "../../../../../src/protocol/place.ts";
 
 const byName: readonly (readonly [RegExp, HouseStyle])[] = [
   [/^user_room/, "cottage"],
@@ -35,9 +21,12 @@ export function numberOf(text: string): number {
 
 /** The style of a building: by its picture, its name or its use, or derived from its id. */
 export function houseStyleOf(
-  building: Pick<Building, "buildingId" | "picture" | "tools" | "allows">,
+  building: Pick<Building, "buildingId" | "picture"> & {
+    readonly tools: readonly string[];
+    readonly allows: readonly CreationAct[];
+  },
 ): HouseStyle {
-  const wanted = houseStyles.find((style) => style === building.picture);
+  const wanted = HouseStyle.options.find((style) => style === building.picture);
   if (wanted) return wanted;
   if (building.tools.includes("stage")) return "studio";
   if (building.allows.length > 0) return "stone-circle";

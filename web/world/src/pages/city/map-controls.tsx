@@ -1,9 +1,16 @@
 import { useWords } from "../../language/language-context.tsx";
-import { MinusIcon, PlusIcon, WholeIcon } from "../../widgets/icons.tsx";
+import { MinusIcon, MoveIcon, PlusIcon, WholeIcon } from "../../widgets/icons.tsx";
 import type { MapView } from "./map-view.ts";
 
-/** Buttons for zooming in and out, and for showing the whole map. */
-export function MapControls({ view }: { readonly view: Pick<MapView, "zoom" | "showWhole"> }) {
+type MapControlsProps = {
+  readonly view: Pick<MapView, "zoom" | "showWhole">;
+  readonly arranging: boolean;
+  /** Absent: the visitor may not move buildings, or the map is too narrow for it. */
+  readonly arrange: ((on: boolean) => void) | undefined;
+};
+
+/** Buttons for zooming in and out, for showing the whole map, and for moving its buildings. */
+export function MapControls({ view, arranging, arrange }: MapControlsProps) {
   const words = useWords("city");
   return (
     <div className="map-controls">
@@ -34,6 +41,18 @@ export function MapControls({ view }: { readonly view: Pick<MapView, "zoom" | "s
       >
         <WholeIcon />
       </button>
+      {arrange && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.arrange}
+          title={words.arrange}
+          aria-pressed={arranging}
+          onClick={() => arrange(!arranging)}
+        >
+          <MoveIcon />
+        </button>
+      )}
     </div>
   );
 }

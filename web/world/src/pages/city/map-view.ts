@@ -41,6 +41,8 @@ export type MapView = {
   readonly world: RefObject<HTMLDivElement | null>;
   readonly zoom: (factor: number, around?: MapPoint) => void;
   readonly showWhole: () => void;
+  /** The point of the drawing that is at a place of the window. */
+  readonly pointAt: (at: { readonly clientX: number; readonly clientY: number }) => MapPoint;
   /** Scrolls a point of the drawing into view. */
   readonly reveal: (point: MapPoint) => void;
   readonly handlers: {
@@ -95,6 +97,11 @@ export function useMapView(drawing: Drawing): MapView {
     },
     [show, frameSize],
   );
+  const pointAt = useCallback<MapView["pointAt"]>(({ clientX, clientY }) => {
+    const { x, y, scale } = view.current;
+    const { left, top } = frame.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    return { x: (clientX - left - x) / scale, y: (clientY - top - y) / scale };
+  }, []);
   const reveal = useCallback(
     (point: MapPoint) => {
       const { x, y, scale } = view.current;
@@ -161,6 +168,7 @@ export function useMapView(drawing: Drawing): MapView {
     world,
     zoom,
     showWhole,
+    pointAt,
     reveal,
     moved: () => travelled.current >= clickMovesLess,
     handlers: {

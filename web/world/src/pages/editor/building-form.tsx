@@ -9,6 +9,7 @@ import { saveBuildingFile } from "./building-file.ts";
 import { BuildingTools } from "./building-tools.tsx";
 import { DraftField, type DraftForm } from "./draft-field.tsx";
 import { useDraft } from "./drafts.ts";
+import { HouseChoice } from "./house-choice.tsx";
 import { type BuildingDraft, readBuilding } from "./place-forms.ts";
 import { SaveRow } from "./save-row.tsx";
 import { useSaving } from "./use-saving.ts";
@@ -89,10 +90,13 @@ function PlaceFields({ form, kind }: FieldsProps & { readonly kind: "new" | "kno
       <h2>{words.groups.place}</h2>
       <div className="form-grid">
         <DraftField form={form} of="name" {...words.name} />
-        <DraftField form={form} of="buildingId" {...words.buildingId} fixed={kind === "known"} />
-        <DraftField form={form} of="description" {...words.description} wide rows={3} />
         <DraftField form={form} of="capacity" {...words.capacity} kind="number" />
-        <DraftField form={form} of="picture" {...words.picture} />
+        <DraftField form={form} of="description" {...words.description} wide rows={3} />
+        <HouseChoice
+          building={value}
+          value={value.picture}
+          change={(picture) => change({ picture })}
+        />
         <Check
           {...words.userVisible}
           checked={value.userVisible}
@@ -108,6 +112,10 @@ function PlaceFields({ form, kind }: FieldsProps & { readonly kind: "new" | "kno
           checked={value.openToViewers}
           change={(openToViewers) => change({ openToViewers })}
         />
+        <details className="wide">
+          <summary>{words.forPrograms}</summary>
+          <DraftField form={form} of="buildingId" {...words.buildingId} fixed={kind === "known"} />
+        </details>
       </div>
     </>
   );

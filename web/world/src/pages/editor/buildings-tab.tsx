@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Building } from "../../../../../src/protocol/place.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { useToasts } from "../../widgets/toasts.tsx";
 import type { ChangeHistory } from "../changes/change-history.ts";
@@ -70,6 +71,9 @@ export function BuildingsTab({ city, history }: BuildingsTabProps) {
           ))}
         </ul>
         <div className="buttons">
+          <PageLink to={{ page: "city" }} className="button">
+            {words.arrange}
+          </PageLink>
           <button type="button" className="button" onClick={beginNew}>
             {words.add}
           </button>

@@ -32,7 +32,7 @@ export function CityForm({ city, history }: CityFormProps) {
   const { value, change } = draft;
 
   async function save(): Promise<void> {
-    const read = readCity(city.slug, value, isTimeZone);
+    const read = readCity(city, value, isTimeZone);
     if (!read.ok) return saving.reject(read.error);
     if (await saving.send({ do: "change-city", city: read.value })) draft.forget();
   }

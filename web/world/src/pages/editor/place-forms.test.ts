@@ -28,9 +28,9 @@ it("parses the values that it shows", () => {
     ok: true,
     value: { ...cafe, invitesVisitors: true },
   });
-  expect(readCity(city.slug, draftOfCity(city), known)).toEqual({ ok: true, value: city });
+  expect(readCity(city, draftOfCity(city), known)).toEqual({ ok: true, value: city });
   const always = { ...city, openingHours: undefined };
-  const read = readCity(city.slug, draftOfCity(always), known);
+  const read = readCity(city, draftOfCity(always), known);
   expect(read.ok && read.value.openingHours).toBeUndefined();
 });
 
@@ -56,7 +56,7 @@ it("reports which field is wrong, and how", () => {
     },
   });
   const where = { ...draftOfCity(city), timeZone: "Mars/Base", from: "25:00", to: "9:70" };
-  expect(readCity(city.slug, where, known)).toEqual({
+  expect(readCity(city, where, known)).toEqual({
     ok: false,
     error: { timeZone: { kind: "time-zone" }, from: { kind: "time" }, to: { kind: "time" } },
   });

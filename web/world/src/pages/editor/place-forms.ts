@@ -112,7 +112,7 @@ export const draftOfCity = ({ name, description, timeZone, openingHours }: City)
 
 /** The city of a form; `isTimeZone` knows the names of zones. */
 export function readCity(
-  slug: City["slug"],
+  { slug, places }: City,
   draft: CityDraft,
   isTimeZone: (name: string) => boolean,
 ): Result<City, FieldFlaws> {
@@ -135,6 +135,7 @@ export function readCity(
     description,
     timeZone,
     ...(hours ? { openingHours: hours } : {}),
+    places,
   });
   const zoneFlaw: FieldFlaws = isTimeZone(timeZone) ? {} : { timeZone: { kind: "time-zone" } };
   const flaws = { ...(read.success ? {} : flawsOf(read.error.issues)), ...zoneFlaw, ...clockFlaws };

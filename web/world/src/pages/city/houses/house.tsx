@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from "react";
-import type { HouseStyle } from "../house-style.ts";
+import type { HouseStyle } from "../../../../../../src/protocol/place.ts";
 import { Glasshouse, Hall, Townhouse, Windmill } from "./ordinary-houses.tsx";
 import { Cafe, Cottage, MoonHouse, Observatory, StoneCircle, Studio } from "./seeded-houses.tsx";
+import "./houses.css";
 
 const drawings: Readonly<Record<HouseStyle, () => ReactNode>> = {
   cottage: Cottage,
