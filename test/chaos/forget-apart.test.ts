@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { forget } from "../../src/runtime/memory/forget.ts";
 import { forgettingApart } from "../../src/runtime/memory/forget-apart.ts";
-import { loggedEntry, openTestMemory } from "../../src/runtime/memory/memory-file.contract.ts";
 import { whatIsMeant } from "../../src/runtime/memory/what-to-forget.ts";
+import { loggedEntry, openTestMemory } from "../fixtures/memory-file.ts";
 
 const secret = "引き出しの奥の合い鍵のこと";
 

@@ -10,14 +10,9 @@ import type {
   MemoryTopic,
   Person,
 } from "../../src/memory/ports.ts";
-import {
-  emptyBook,
-  foldTopics,
-  strengthIn,
-  type TopicBook,
-} from "../../src/memory/topics/topic-book.ts";
 import type { NewMemoryEntry } from "../../src/protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../src/protocol/memory-events.ts";
+import { emptyBook, foldTopics, strengthIn, type TopicBook } from "./topic-book.ts";
 
 type Kept = Omit<MemoryEntry, "previous" | "next" | "topic" | "marked" | "previousTopics">;
 

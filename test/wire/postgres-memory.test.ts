@@ -7,7 +7,6 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { memoryLives } from "../../src/adapters/memory/memory-lives.ts";
 import { memoryReaderContract } from "../../src/adapters/memory/memory-reader.contract.ts";
 import type { MemoryStore } from "../../src/adapters/memory/memory-store.ts";
 import { createRecaller } from "../../src/adapters/memory/recaller.ts";
@@ -19,6 +18,7 @@ import type { JournalEvent } from "../../src/protocol/journal-event.ts";
 import { type MemoryEvent, memoryStream } from "../../src/protocol/memory-events.ts";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { openMemoryFile } from "../../src/runtime/memory/open-memory.ts";
+import { memoryLives } from "../fixtures/memory-lives.ts";
 import { openMemoryAt } from "../fixtures/postgres-memory.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
 

@@ -1,4 +1,5 @@
-// The changes that events about topics make in the tables, by the rules of `topic-book.ts`.
+// The changes that events about topics make in the tables. Tests hold them against the model in
+// `test/doubles/topic-book.ts`, with its rules T1 to T4.
 
 import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";

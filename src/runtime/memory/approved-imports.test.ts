@@ -1,6 +1,7 @@
 // Imported memories cannot give orders until the operator approves them; callers' words stay marked as theirs.
 
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openTestMemory, type TestMemory } from "../../../test/fixtures/memory-file.ts";
 import type { PersonaId, StimulusId, TurnId } from "../../kernel/id.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
 import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
@@ -9,7 +10,6 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { levelOf } from "../../trust/source.ts";
 import { approvalOf } from "./approved-imports.ts";
-import { openTestMemory, type TestMemory } from "./memory-file.contract.ts";
 import { turnRecall } from "./turn-recall.ts";
 
 let opened: TestMemory;

@@ -1,6 +1,6 @@
 import { StatementSync } from "node:sqlite";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
-import { loggedEntry, openTestMemory } from "./memory-file.contract.ts";
+import { loggedEntry, openTestMemory } from "../../../test/fixtures/memory-file.ts";
 import { whatIsMeant } from "./what-to-forget.ts";
 
 afterEach(() => vi.restoreAllMocks());

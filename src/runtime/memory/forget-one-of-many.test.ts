@@ -1,8 +1,8 @@
 import { StatementSync } from "node:sqlite";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { openTestMemory } from "../../../test/fixtures/memory-file.ts";
 import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import { forget } from "./forget.ts";
-import { openTestMemory } from "./memory-file.contract.ts";
 import { whatIsMeant } from "./what-to-forget.ts";
 
 const entry = (at: number): NewMemoryEntry => ({

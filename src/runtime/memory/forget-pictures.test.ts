@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { openTestMemory } from "../../../test/fixtures/memory-file.ts";
 import { jpegOfCanvas, pngOf } from "../../../test/fixtures/shown-pictures.ts";
 import type { PersonaId, StimulusId } from "../../kernel/id.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
@@ -10,7 +11,6 @@ import type { KeptPicture } from "../../protocol/picture-reference.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { openShownPictures } from "../data/shown-pictures.ts";
 import { forget } from "./forget.ts";
-import { openTestMemory } from "./memory-file.contract.ts";
 import { whatIsMeant } from "./what-to-forget.ts";
 
 const building = "cafe" as NonNullable<Stimulus["room"]>["building"];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
-import { loggedEntry, openTestMemory } from "./memory-file.contract.ts";
+import { loggedEntry, openTestMemory } from "../../../test/fixtures/memory-file.ts";
 import { whatIsMeant } from "./what-to-forget.ts";
 
 const secret = "引き出しの奥の合い鍵のこと";

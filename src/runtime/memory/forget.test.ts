@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openTestMemory, type TestMemory } from "../../../test/fixtures/memory-file.ts";
+import { exporters, exportTo } from "../../../test/fixtures/moving-bench.ts";
 import { copyJournal } from "../../adapters/store/copy-journal.ts";
 import { journalPart } from "../../city/journal-part.ts";
 import { foldStream } from "../../event-sourcing/fold.ts";
@@ -13,8 +15,6 @@ import type { Stimulus } from "../../protocol/stimulus.ts";
 import { soulFold } from "../../saint-graph/soul-fold.ts";
 import { soulShape } from "../../saint-graph/state.ts";
 import { forget } from "./forget.ts";
-import { openTestMemory, type TestMemory } from "./memory-file.contract.ts";
-import { exporters, exportTo } from "./moving/moving-bench.contract.ts";
 import type { OpenedMemory } from "./open-memory.ts";
 import { whatIsMeant } from "./what-to-forget.ts";
 

@@ -2,9 +2,9 @@
 
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { openTestMemory, type TestMemory } from "../../../test/fixtures/memory-file.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import { openTestMemory, type TestMemory } from "./memory-file.contract.ts";
 import { type OpenedMemory, openMemoryFile } from "./open-memory.ts";
 import { turnRecall } from "./turn-recall.ts";
 import { whatIsMeant } from "./what-to-forget.ts";

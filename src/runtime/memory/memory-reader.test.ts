@@ -1,7 +1,7 @@
 import { listedMemory } from "../../../test/doubles/listed-memory.ts";
+import { openTestMemory } from "../../../test/fixtures/memory-file.ts";
 import { memoryReaderContract } from "../../adapters/memory/memory-reader.contract.ts";
 import { memoryStream } from "../../protocol/memory-events.ts";
-import { openTestMemory } from "./memory-file.contract.ts";
 
 memoryReaderContract("the tables of SQLite", async () => {
   const { memory, close } = await openTestMemory();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { memoryLives } from "../../adapters/memory/memory-lives.ts";
+import { memoryLives } from "../../../test/fixtures/memory-lives.ts";
 import { rebuiltTables } from "../../adapters/memory/table-writer.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
 import { journalPart } from "../../city/journal-part.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { loggedEntry, openTestMemory } from "../../../test/fixtures/memory-file.ts";
 import { copyFromFile, differingMemories } from "../../adapters/memory/compare-rebuilt.ts";
 import { rememberer } from "../../memory/remembering/rememberer.ts";
-import { loggedEntry, openTestMemory } from "./memory-file.contract.ts";
 import { openMemoryFile } from "./open-memory.ts";
 
 afterEach(() => vi.restoreAllMocks());

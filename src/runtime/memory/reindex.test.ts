@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
+import { openTestMemory } from "../../../test/fixtures/memory-file.ts";
 import { openRecallIndex } from "../../adapters/memory/index/open-recall-index.ts";
 import { reindexed } from "../../adapters/memory/reindexing.ts";
 import { performOn } from "../../adapters/memory/statements.ts";
@@ -8,7 +9,6 @@ import { openJournalFile } from "../../adapters/store/journal-file.ts";
 import { recallRules } from "../../memory/drivers/recall-rules.ts";
 import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import { systemClock } from "../data/system-clock.ts";
-import { openTestMemory } from "./memory-file.contract.ts";
 
 const things = ["パン", "星図", "合い鍵", "bicycle", "piano", "雨傘", "lighthouse"];
 

@@ -1,6 +1,7 @@
 // The events of a persona in another city are remembered at home with their place, and recalled there later.
 
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openTestMemory, type TestMemory } from "../../../test/fixtures/memory-file.ts";
 import { thoughtStimulus } from "../../cities/thought.ts";
 import type { CitySlug, PersonaId, StimulusId, TurnId, VisitId } from "../../kernel/id.ts";
 import { SignedThink } from "../../protocol/city-api.ts";
@@ -8,7 +9,6 @@ import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import type { RecallQuestion } from "../../saint-graph/ports.ts";
-import { openTestMemory, type TestMemory } from "./memory-file.contract.ts";
 import type { OpenedMemory } from "./open-memory.ts";
 import { turnRecall } from "./turn-recall.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openTestMemory, type TestMemory } from "../../../test/fixtures/memory-file.ts";
 import type { StimulusId, TurnId } from "../../kernel/id.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import { openTestMemory, type TestMemory } from "./memory-file.contract.ts";
 import type { OpenedMemory } from "./open-memory.ts";
 
 let opened: TestMemory;

@@ -2,12 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { memoryLives } from "../../../adapters/memory/memory-lives.ts";
-import type { Loss } from "../../../memory/formats/exporting.ts";
-import type { MemoryEntry } from "../../../memory/ports.ts";
-import type { NewMemoryEntry } from "../../../protocol/memory-entry.ts";
-import type { MemoryEvent } from "../../../protocol/memory-events.ts";
-import type { OpenedMemory } from "../open-memory.ts";
+import { memoryLives } from "../../../../test/fixtures/memory-lives.ts";
 import {
   essence,
   exporterNamed,
@@ -15,7 +10,12 @@ import {
   importInto,
   inFolder,
   openIn,
-} from "./moving-bench.contract.ts";
+} from "../../../../test/fixtures/moving-bench.ts";
+import type { Loss } from "../../../memory/formats/exporting.ts";
+import type { MemoryEntry } from "../../../memory/ports.ts";
+import type { NewMemoryEntry } from "../../../protocol/memory-entry.ts";
+import type { MemoryEvent } from "../../../protocol/memory-events.ts";
+import type { OpenedMemory } from "../open-memory.ts";
 
 it("exports a memory in the program's own format and imports it completely; a second import adds nothing", async () => {
   await fc.assert(

@@ -2,8 +2,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import {
+  importers,
+  importInto,
+  inFolder,
+  openIn,
+  readingOf,
+} from "../../../../test/fixtures/moving-bench.ts";
 import { zipOf } from "../../../../test/fixtures/zip.ts";
-import { importers, importInto, inFolder, openIn, readingOf } from "./moving-bench.contract.ts";
 import { openReads } from "./read-memory-file.ts";
 
 const logOf = (count: number): string =>

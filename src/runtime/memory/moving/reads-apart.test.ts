@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
+import { inFolder, readingOf } from "../../../../test/fixtures/moving-bench.ts";
 import type { Read } from "../../../memory/formats/reading.ts";
-import { inFolder, readingOf } from "./moving-bench.contract.ts";
 import { openReadsApart, threadBounds } from "./reads-apart.ts";
 
 const never = new AbortController().signal;

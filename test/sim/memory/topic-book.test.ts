@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
-import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import {
   centreAfter,
   centreOf,
@@ -9,8 +7,10 @@ import {
   emptyCentre,
   strengthAfter,
   strengthOf,
-} from "./moving-average.ts";
-import { emptyBook, foldTopics, strengthIn, type TopicBook } from "./topic-book.ts";
+} from "../../../src/memory/topics/moving-average.ts";
+import type { EntryId, TopicId } from "../../../src/protocol/memory-entry.ts";
+import type { MemoryEvent } from "../../../src/protocol/memory-events.ts";
+import { emptyBook, foldTopics, strengthIn, type TopicBook } from "../../doubles/topic-book.ts";
 
 const topicIds = ["t1", "t2", "t3", "t4"] as TopicId[];
 const entryIds = Array.from({ length: 8 }, (_, at) => `s${at + 1}` as EntryId);
