@@ -36,7 +36,9 @@ const setupFiles = ["./test/fixtures/property-seed.ts"];
 /** Of tests that start processes and kill things, and try laws more often. */
 const thorough = {
   setupFiles,
-  globalSetup: ["./test/fixtures/bundled-program.ts"],
+  globalSetup: ["./test/fixtures/built-program.ts"],
+  // A worker tries many files one after the other: modules are loaded and browsers started once.
+  isolate: false,
   provide: { thoroughness: "full" as const },
   // A machine that others use, too, is waited for; what hangs is found all the same.
   testTimeout: 300_000,
@@ -88,6 +90,7 @@ export default defineConfig({
         test: {
           name: "promises",
           ...thorough,
+          setupFiles: [...setupFiles, "./test/e2e/after-file.ts"],
           retry: 1,
           include: promises,
         },
@@ -97,6 +100,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           ...thorough,
+          setupFiles: [...setupFiles, "./test/e2e/after-file.ts"],
           retry: 1,
           include: ["test/e2e/**/*.test.ts"],
         },

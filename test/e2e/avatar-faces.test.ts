@@ -1,15 +1,15 @@
 // The avatars in a real browser: their input shows in the picture.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
 import { type Avatar, drawnCharacters } from "../../src/protocol/avatar.ts";
 import { type Emotion, emotions } from "../../src/protocol/emotion.ts";
 import { type MouthShape, mouthShapes } from "../../src/protocol/mouth.ts";
 import type { openAvatar } from "../../web/stage/src/avatar/open-avatar.ts";
 import { solidPicture } from "../fixtures/solid-picture.ts";
 import { vrmModel } from "../fixtures/vrm-model.ts";
-import { type AvatarPage, openAvatarPage } from "./avatar-page.ts";
-import { openBrowser } from "./browser.ts";
+import { openAvatarPage } from "./avatar-page.ts";
+import { openBrowser, sharedBrowser } from "./browser.ts";
 
 type Live = Awaited<ReturnType<typeof openAvatar>>;
 declare global {
@@ -31,15 +31,9 @@ const assets = new Map<string, Buffer>([
   ]),
 ]);
 
-let site: AvatarPage;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openAvatarPage(assets), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
-});
+const site = await openAvatarPage(assets);
+const browser = await sharedBrowser();
+afterAll(() => site.close());
 
 /** Takes from the page what came after Chromium 103, which is in OBS: who uses it fails. */
 function olderBrowser(): void {

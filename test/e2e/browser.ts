@@ -32,6 +32,28 @@ export const browserWords = [
   "--disable-sync",
 ];
 
+/** The browsers of this worker, by the words that they were started with. */
+const shared = new Map<string, Promise<Browser>>();
+
+/**
+ * The browser that all tests of a worker share, each in contexts of its own, which are closed after the file. Ends with
+ * the worker.
+ */
+export async function sharedBrowser(more: readonly string[] = []): Promise<Browser> {
+  const key = more.join(" ");
+  const open = await shared.get(key);
+  if (open?.isConnected()) return open;
+  const opening = openBrowser(more);
+  shared.set(key, opening);
+  return await opening;
+}
+
+/** Closes whatever a file left open in the browsers of its worker. */
+export async function closeContexts(): Promise<void> {
+  for (const browser of shared.values())
+    for (const context of (await browser).contexts()) await context.close();
+}
+
 /** Chromium without a window, with a fresh profile, that calls nobody. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const args = [...browserWords, ...more];

@@ -1,18 +1,15 @@
 // The desk of the stream with every part of it in use, for people who use a screen reader or a small screen.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { pageFolder } from "../../src/adapters/http/build-page.ts";
 import { busyDesk } from "../doubles/scripted-desk.ts";
 import { opened } from "../wire/opened-page-server.ts";
+import { sharedBrowser } from "./browser.ts";
 import { atRest, brokenRules, lostWords } from "./page-flaws.ts";
-import { openWorldBrowser, visit } from "./world.ts";
+import { visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const sides = ["queue", "show", "state"] as const;
 

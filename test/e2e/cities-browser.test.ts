@@ -1,20 +1,17 @@
 // Two cities and a directory as separate programs, and a browser on both sides: a city asks to be trusted and is
 // approved, a persona goes over, is shown there as a visitor, speaks, is called home, is sent again and sent back.
 
-import type { Browser, Page as BrowserPage, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import type { Page as BrowserPage, Locator } from "playwright-core";
+import { expect, it, onTestFinished } from "vitest";
 import { freePort } from "../fixtures/free-port.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
+import { sharedBrowser } from "./browser.ts";
 import { freshFolder, runProgram } from "./program.ts";
 import { going, startDirectory } from "./travelling.ts";
-import { newId, openWorld, openWorldBrowser, order, rooms, visit, wire } from "./world.ts";
+import { newId, openWorld, order, rooms, visit, wire } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const words = "ここは<b>すてき</b>な街ですね。";
 /** The text shown of it: her own home takes markup out. */

@@ -1,18 +1,16 @@
 // The documentation in a browser: built from the documents, read in both languages and themes, on a desk and a phone.
 
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { buildPage, pageFolder } from "../../src/adapters/http/build-page.ts";
 import { opened } from "../wire/opened-page-server.ts";
-import { openBrowser } from "./browser.ts";
+import { sharedBrowser } from "./browser.ts";
 import { atRest, brokenRules, lostWords } from "./page-flaws.ts";
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
   expect((await buildPage("docs")).kind).toMatch(/^(?:built|unchanged)$/);
-  browser = await openBrowser();
-}, 300_000);
-afterAll(() => browser.close());
+});
+const browser = await sharedBrowser();
 
 const screens = [
   { width: 1280, height: 720 },

@@ -1,9 +1,10 @@
 // Whatever is typed on a page of the application is still there after a reload: every text field of every form.
 
 import type { Page } from "playwright-core";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
+import { sharedBrowser } from "./browser.ts";
 import { liveAWhile, outlookOfPlaces, type PlaceToLook, placesToLook } from "./places-to-look.ts";
-import { openWorld, openWorldBrowser, visit, wire } from "./world.ts";
+import { openWorld, visit, wire } from "./world.ts";
 
 /** Opens what is folded, and marks every field that words can be typed into; returns how they are found again. */
 function typedFields(): readonly string[] {
@@ -75,18 +76,17 @@ const places: readonly PlaceToLook[] = placesToLook
 it("keeps what is typed in every field over a reload", async () => {
   const world = await openWorld({ env: outlookOfPlaces });
   await liveAWhile(await wire(world));
-  const browser = await openWorldBrowser();
-  onTestFinished(() => browser.close());
+  const browser = await sharedBrowser();
+  const { page } = await visit(browser, world.url);
+  // Text that was typed is unsaved: the browser asks whether the page may go.
+  page.removeAllListeners("dialog");
+  page.on("dialog", (dialog) => void dialog.accept());
   const lost: string[] = [];
   let fields = 0;
   for (const place of places) {
-    const { page } = await visit(browser, `${world.url}${place.path}`);
-    // Text that was typed is unsaved: the browser asks whether the page may go.
-    page.removeAllListeners("dialog");
-    page.on("dialog", (dialog) => void dialog.accept());
     lost.push(...(await lostAt(page, world.url, place)));
     fields += await page.locator("[data-typed]").count();
-    await page.context().close();
+    await page.evaluate(() => sessionStorage.clear());
   }
   expect(lost).toEqual([]);
   expect(fields).toBeGreaterThan(25);

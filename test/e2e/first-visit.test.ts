@@ -2,16 +2,15 @@
 //
 // @module-tag promise
 
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
+import { sharedBrowser } from "./browser.ts";
 import { freshFolder, runProgram, startProgram } from "./program.ts";
-import { openWorldBrowser } from "./world.ts";
 
 it("leads from the first look to her first words, and into the room", async () => {
   const folder = await freshFolder();
   const program = startProgram(["start", "--port", "0"], { folder, language: "ja" });
   const [url] = await program.until(/http:\/\/127\.0\.0\.1:\d+/, "err");
-  const browser = await openWorldBrowser();
-  onTestFinished(() => browser.close());
+  const browser = await sharedBrowser();
   const page = await browser.newPage({ locale: "ja-JP" });
   const wrong: string[] = [];
   page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));

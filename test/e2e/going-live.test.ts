@@ -1,14 +1,10 @@
 // The checklist before a stream: it tells the truth in the studio, and each thing can be mended there.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openWorld, openWorldBrowser, order, rooms, visit, wire } from "./world.ts";
+import { expect, it } from "vitest";
+import { sharedBrowser } from "./browser.ts";
+import { openWorld, order, rooms, visit, wire } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 it("says what is missing, and has it mended with one button each", async () => {
   const world = await openWorld({ env: { NG_STARTER: "mild" } });

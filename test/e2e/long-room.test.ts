@@ -1,17 +1,14 @@
 // A room in which ten thousand messages were said: what the document holds, where things stand, and the way back.
 
 import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { writeTalk } from "../fixtures/long-conversation.ts";
+import { sharedBrowser } from "./browser.ts";
 import { freshFolder } from "./program.ts";
-import { openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+import { openWorld, rooms, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const env = { LIVELINESS: "still" };
 

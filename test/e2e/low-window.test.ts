@@ -1,15 +1,12 @@
 // Windows with little height: a page at 200 %, a phone on its side, a phone whose keyboard is open.
 
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Locator } from "playwright-core";
+import { expect, it } from "vitest";
+import { sharedBrowser } from "./browser.ts";
 import { phoneScreen } from "./opened-phone.ts";
-import { openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+import { openWorld, rooms, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const sizeOf = async (place: Locator) => {
   await place.waitFor();

@@ -72,6 +72,9 @@ const given = new Map<string, string>();
 /** Shorter ones would be found by chance. */
 const shortest = 8;
 
+/** The secrets of a file are no secrets of the next one. */
+export const forgetSecrets = (): void => given.clear();
+
 /** From now on this must be nowhere. */
 export function keepSecret(name: string, secret: string): void {
   if (secret.length >= shortest) given.set(secret, name);

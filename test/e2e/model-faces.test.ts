@@ -2,19 +2,15 @@
 
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { portraitModelPath } from "../../src/protocol/portrait.ts";
 import { vrmModel } from "../fixtures/vrm-model.ts";
-import { openBrowser } from "./browser.ts";
+import { openBrowser, sharedBrowser } from "./browser.ts";
 import { freshFolder } from "./program.ts";
-import { openWorld, openWorldBrowser, visit } from "./world.ts";
+import { openWorld, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const built = join(import.meta.dirname, "..", "..", "minds", "air");
 

@@ -3,7 +3,8 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { openWorld, openWorldBrowser, visit } from "./world.ts";
+import { sharedBrowser } from "./browser.ts";
+import { openWorld, visit } from "./world.ts";
 
 /** A server of llama.cpp's form with one slot, whose answers the test writes. */
 async function llama() {
@@ -60,8 +61,7 @@ it("shows the part of the request that the server has read, until she speaks", a
       ...{ EMOTION_APPRAISAL: "off", SOLILOQUY_INTERVAL: "0", LIVELINESS: "still" },
     },
   });
-  const browser = await openWorldBrowser();
-  onTestFinished(() => browser.close());
+  const browser = await sharedBrowser();
   const { page } = await visit(browser, `${world.url}/room`);
   const box = page.getByRole("textbox", { name: "メッセージ" });
   await box.fill("灯台の話をして");
@@ -87,8 +87,7 @@ it("says how fast a model on this computer is, and offers the small form where i
       ...{ EMOTION_APPRAISAL: "off", SOLILOQUY_INTERVAL: "0" },
     },
   });
-  const browser = await openWorldBrowser();
-  onTestFinished(() => browser.close());
+  const browser = await sharedBrowser();
   const { page } = await visit(browser, `${world.url}/settings`);
   const openai = page.locator("details.part", { hasText: "OpenAI" }).first();
   await openai.locator("summary").first().click();

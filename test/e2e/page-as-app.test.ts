@@ -3,15 +3,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { pageFolder } from "../../src/adapters/http/build-page.ts";
-import { openWorld, openWorldBrowser, rooms, visit, wire } from "./world.ts";
+import { sharedBrowser } from "./browser.ts";
+import { openWorld, rooms, visit, wire } from "./world.ts";
 
 const phoneScreen = { viewport: { width: 390, height: 844 } };
 
 async function withBrowser() {
-  const browser = await openWorldBrowser();
-  onTestFinished(() => browser.close());
+  const browser = await sharedBrowser();
   return browser;
 }
 

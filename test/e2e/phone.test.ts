@@ -5,18 +5,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
+import { sharedBrowser } from "./browser.ts";
 import { keepSecret } from "./marks.ts";
 import { network, phoneScreen, scanned, trust } from "./opened-phone.ts";
 import { hearing, microphone, speakingBrowser, transcriptions } from "./speaking.ts";
-import { openWorld, openWorldBrowser, rooms, visit, type World } from "./world.ts";
+import { openWorld, rooms, visit, type World } from "./world.ts";
 
 const password = "correct horse of the phone";
 
 /** Opens the city on its page, by the menu; returns the page and what its codes say. */
 async function openOnPage(world: World) {
-  const browser = await openWorldBrowser();
-  onTestFinished(() => browser.close());
+  const browser = await sharedBrowser();
   const shown = await visit(browser, world.url);
   const { page } = shown;
   await page.locator(".top-bar .drop summary").last().click();

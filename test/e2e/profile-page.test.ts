@@ -1,12 +1,12 @@
 // The page about the user stands where every other page does, and a field grows where the browser does not do it.
 
-import { expect, it, onTestFinished } from "vitest";
-import { openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+import { expect, it } from "vitest";
+import { sharedBrowser } from "./browser.ts";
+import { openWorld, rooms, visit } from "./world.ts";
 
 it("stands within the edges that other pages keep, in both languages", async () => {
   const world = await openWorld();
-  const browser = await openWorldBrowser();
-  onTestFinished(() => browser.close());
+  const browser = await sharedBrowser();
   for (const locale of ["ja-JP", "en-US"]) {
     const { page } = await visit(browser, `${world.url}/settings`, { locale });
     const edges = async () => {
@@ -24,8 +24,7 @@ it("stands within the edges that other pages keep, in both languages", async () 
 
 it("the writing box grows with its text where field-sizing is unknown", async () => {
   const world = await openWorld();
-  const browser = await openWorldBrowser();
-  onTestFinished(() => browser.close());
+  const browser = await sharedBrowser();
   const { page } = await visit(browser, world.url);
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);

@@ -3,9 +3,10 @@
 
 import { expect, it } from "vitest";
 import { languages } from "../../src/languages/registry.ts";
+import { sharedBrowser } from "./browser.ts";
 import { freshFolder, runProgram, startProgram } from "./program.ts";
 import { accent, programWithPseudoLanguage, pseudoTag } from "./pseudo-language.ts";
-import { openWorldBrowser, visit } from "./world.ts";
+import { visit } from "./world.ts";
 
 const bracketed = /⟦[^⟧]*⟧/g;
 
@@ -52,26 +53,22 @@ it("says everything at the terminal and on its pages in a language that was adde
   });
   const address = new RegExp(`${accent("Page")}: (http:\\S+?)/?\\s`);
   const [, url = ""] = await program.until(address, "err");
-  const browser = await openWorldBrowser();
-  try {
-    const { page, complaints } = await visit(browser, url);
-    await page.evaluate((tag) => localStorage.setItem("saintverse.language", tag), pseudoTag);
-    for (const path of ["/", "/studio", "/editor", "/operations", "/cities", "/persona/ren"]) {
-      await page.goto(url + path);
-      await page.locator("main :text('⟦')").first().waitFor();
-      const shown = () => page.evaluate(shownTexts);
-      const ours = async () => (await shown()).filter((text) => text.includes("⟦"));
-      const others = async () =>
-        (await shown()).filter((text) => !text.includes("⟦") && !isOfNone(text.trim()));
-      await expect.poll(async () => (await ours()).length, { message: path }).toBeGreaterThan(10);
-      await expect.poll(others, { message: path }).toEqual([]);
-    }
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(pseudoTag);
-    // The page of the stage may still be being built.
-    expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
-  } finally {
-    await browser.close();
+  const browser = await sharedBrowser();
+  const { page, complaints } = await visit(browser, url);
+  await page.evaluate((tag) => localStorage.setItem("saintverse.language", tag), pseudoTag);
+  for (const path of ["/", "/studio", "/editor", "/operations", "/cities", "/persona/ren"]) {
+    await page.goto(url + path);
+    await page.locator("main :text('⟦')").first().waitFor();
+    const shown = () => page.evaluate(shownTexts);
+    const ours = async () => (await shown()).filter((text) => text.includes("⟦"));
+    const others = async () =>
+      (await shown()).filter((text) => !text.includes("⟦") && !isOfNone(text.trim()));
+    await expect.poll(async () => (await ours()).length, { message: path }).toBeGreaterThan(10);
+    await expect.poll(others, { message: path }).toEqual([]);
   }
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(pseudoTag);
+  // The page of the stage may still be being built.
+  expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
 });
 
 /** Every text on the page, and every accessible name and tooltip. */

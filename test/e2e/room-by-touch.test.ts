@@ -1,20 +1,17 @@
 // A room on a phone and a tablet, by touch: everything can be pressed, an answer is changed by a finger, asked for again and
 // gone on with, what is stopped stays, conversations are named and deleted, and messages are edited where they stand.
 
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expect, it, onTestFinished } from "vitest";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { type Script, says } from "../wire/fake-openai/script.ts";
+import { sharedBrowser } from "./browser.ts";
 import { phoneScreen } from "./opened-phone.ts";
 import { atRest, faintWords } from "./page-flaws.ts";
 import { smallTargets } from "./small-targets.ts";
-import { openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+import { openWorld, rooms, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 /** A model that answers in turn, and holds one answer back behind its beginning. */
 async function speaker(): Promise<string> {

@@ -1,18 +1,14 @@
 // Her text stands in the room as she wrote it, while it comes and afterwards; and how a conversation flows.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { writtenInEnglish, writtenInJapanese } from "../fixtures/written-answers.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import type { Play } from "../wire/fake-openai/script.ts";
-import { cityEvents, journalled, openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+import { sharedBrowser } from "./browser.ts";
+import { cityEvents, journalled, openWorld, rooms, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 /** An answer in small pieces, with a little time between them. */
 function streamed(text: string): Play {

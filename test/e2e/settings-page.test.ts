@@ -10,9 +10,10 @@ import { startFakeGemini } from "../wire/fake-gemini/fake-gemini.ts";
 import { personaBrain } from "../wire/fake-gemini/persona-brain.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
+import { sharedBrowser } from "./browser.ts";
 import { keepSecret, secretsUnder } from "./marks.ts";
 import { freshFolder, runProgram } from "./program.ts";
-import { openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+import { openWorld, rooms, visit } from "./world.ts";
 
 const key = "AIzaSyPl4nted-on-the-page-9f86d081884c7d65";
 
@@ -39,7 +40,7 @@ it("a newcomer pastes a key and talks with the real model, in the same process",
   keepSecret("the key entered on the page", key);
   const fake = await startFakeGemini({ keys: [key], answer: personaBrain });
   const world = await openWorld({ folder: await ownFolder(), env: quiet });
-  const browser = await openWorldBrowser();
+  const browser = await sharedBrowser();
   const { page, complaints } = await visit(browser, `${world.url}/settings`);
 
   const paste = page.locator(".key-paste");
@@ -100,7 +101,7 @@ it("a newcomer pastes a key and talks with the real model, in the same process",
   const again = await openWorld({ folder: world.folder, env: quiet });
   await page.goto(`${again.url}/settings`);
   await expect.poll(() => page.locator(".model-now").innerText()).toContain("gemini-3.8-flash");
-  await browser.close();
+  await page.context().close();
   await fake.close();
 }, 240_000);
 
@@ -113,7 +114,7 @@ it("an English user enters the address of a server, sees its models, picks one, 
     folder: await ownFolder(),
     env: { ...quiet, VOICE_RATE: "1.1" },
   });
-  const browser = await openWorldBrowser();
+  const browser = await sharedBrowser();
   const { page, complaints } = await visit(browser, `${world.url}/settings`, { locale: "en-US" });
   const openai = part(page, "model:openai");
   await openai.locator("summary").click();
@@ -144,7 +145,7 @@ it("an English user enters the address of a server, sees its models, picks one, 
 
   await talk(page, world.url, "Hello!", /Good evening from the local server/);
   expect(complaints).toEqual([]);
-  await browser.close();
+  await page.context().close();
   await fake.close();
 }, 240_000);
 
@@ -158,7 +159,7 @@ it("what is pasted goes nowhere unrecognised; an address brings its models, one 
     folder: await ownFolder(),
     env: { ...quiet, GEMINI_BASE_URL: gemini.url },
   });
-  const browser = await openWorldBrowser();
+  const browser = await sharedBrowser();
   const { page, complaints } = await visit(browser, `${world.url}/settings`, { locale: "en-US" });
   const paste = page.locator(".key-paste");
   const use = paste.getByRole("button", { name: "Try it and use it" });
@@ -195,7 +196,7 @@ it("what is pasted goes nowhere unrecognised; an address brings its models, one 
   await talk(page, world.url, "Hello!", /Good evening from the local server/);
   expect(fake.requests.at(-1)?.model).toBe("llama-5-8b");
   expect(complaints).toEqual([]);
-  await browser.close();
+  await page.context().close();
   await fake.close();
   await gemini.close();
 }, 240_000);

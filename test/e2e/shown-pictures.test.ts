@@ -2,14 +2,13 @@
 
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { buildPage } from "../../src/adapters/http/build-page.ts";
+import type { Page } from "playwright-core";
+import { expect, it, onTestFinished } from "vitest";
 import { pngOf } from "../fixtures/shown-pictures.ts";
 import { fakeObs } from "../wire/fake-obs/fake-obs.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
-import { openBrowser } from "./browser.ts";
+import { sharedBrowser } from "./browser.ts";
 import {
   cityEvents,
   journalled,
@@ -21,16 +20,11 @@ import {
   wire,
 } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  expect(["built", "unchanged"]).toContain((await buildPage("world")).kind);
-  browser = await openBrowser([
-    "--use-fake-ui-for-media-stream",
-    "--use-fake-device-for-media-stream",
-    "--auto-select-desktop-capture-source=Entire screen",
-  ]);
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser([
+  "--use-fake-ui-for-media-stream",
+  "--use-fake-device-for-media-stream",
+  "--auto-select-desktop-capture-source=Entire screen",
+]);
 
 const kept = ({ folder }: World): readonly string[] => {
   const place = join(folder, "home", "shown_pictures");

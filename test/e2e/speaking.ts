@@ -9,7 +9,6 @@ import {
 } from "../wire/fake-transcribers/fake-transcriptions.ts";
 import { openBrowser } from "./browser.ts";
 import { type SpokenPart, spokenSound } from "./spoken-sound.ts";
-import { openWorldBrowser } from "./world.ts";
 
 const key = "sk-hearing-of-a-test-0123456789";
 
@@ -41,12 +40,6 @@ export async function speakingBrowser(
   ]);
   onTestFinished(() => browser.close());
   return browser;
-}
-
-/** Builds the page. */
-export async function built(): Promise<void> {
-  const browser = await openWorldBrowser();
-  await browser.close();
 }
 
 export const microphone = (page: Page) => page.getByRole("button", { name: /^マイク/ });

@@ -1,18 +1,16 @@
 // The stage's page in a real browser, and the output of its loudspeaker.
 
 import type { Page as BrowserPage } from "playwright-core";
-import { expect, onTestFinished } from "vitest";
-import { buildPage, pageFolder } from "../../src/adapters/http/build-page.ts";
+import { onTestFinished } from "vitest";
+import { pageFolder } from "../../src/adapters/http/build-page.ts";
 import { openStageBench, type StageBench } from "../wire/stage-bench.ts";
-import { openBrowser } from "./browser.ts";
+import { sharedBrowser } from "./browser.ts";
 import { type Recorded, recorder } from "./stage-recorder.ts";
 
 /** The built page of the stage on a server of its own. */
 export async function openRealStage(
   wanted: Parameters<typeof openStageBench>[0] = {},
 ): Promise<StageBench> {
-  const built = await buildPage("stage");
-  expect(["built", "unchanged"], built.note).toContain(built.kind);
   return await openStageBench({ folder: pageFolder("stage"), ...wanted });
 }
 
@@ -25,9 +23,10 @@ export type StagePage = {
 
 /** `mayPlay`: the browser asks for no touch, as OBS does. */
 export async function openStageBrowser(mayPlay = true) {
-  const browser = await openBrowser(mayPlay ? ["--autoplay-policy=no-user-gesture-required"] : []);
+  const browser = await sharedBrowser(
+    mayPlay ? ["--autoplay-policy=no-user-gesture-required"] : [],
+  );
   return {
-    close: () => browser.close(),
     open: async (url: string, more = ""): Promise<StagePage> => {
       const page = await browser.newPage({ viewport: { width: 1_280, height: 720 } });
       onTestFinished(() => page.close());

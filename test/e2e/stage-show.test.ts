@@ -1,20 +1,11 @@
 // The whole program with its stage: a comment is answered by a face and a voice.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildPage } from "../../src/adapters/http/build-page.ts";
+import { expect, it } from "vitest";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { openStageBrowser } from "./stage-page.ts";
 import { journalled, openWorld, order, rooms, wire } from "./world.ts";
 
-let browser: Awaited<ReturnType<typeof openStageBrowser>>;
-beforeAll(async () => {
-  for (const page of ["world", "stage"] as const) {
-    const built = await buildPage(page);
-    expect(["built", "unchanged"], built.note).toContain(built.kind);
-  }
-  browser = await openStageBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openStageBrowser();
 
 it("answers a comment on the stage, without a key and without an engine", async () => {
   const world = await openWorld();

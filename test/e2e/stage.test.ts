@@ -2,16 +2,12 @@
 //
 // @module-tag promise
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { envelopeAt, lengthOf } from "../doubles/tone-voicing.ts";
 import { likeness } from "./correlation.ts";
 import { openRealStage, openStageBrowser, type StagePage } from "./stage-page.ts";
 
-let browser: Awaited<ReturnType<typeof openStageBrowser>>;
-beforeAll(async () => {
-  browser = await openStageBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openStageBrowser();
 
 type Bench = Awaited<ReturnType<typeof openRealStage>>;
 
@@ -179,21 +175,17 @@ it("shows a preview that moves in step and makes no sound", measured, async () =
 
 it("asks for a touch where the browser keeps it silent, and sounds after it", async () => {
   const strict = await openStageBrowser(false);
-  try {
-    const bench = await openRealStage();
-    const { page } = await strict.open(bench.url);
-    const badge = page.locator(".sound-badge");
-    await badge.waitFor();
-    expect(await badge.locator("svg").isVisible()).toBe(true);
-    expect(await badge.innerText()).not.toMatch(/\p{Extended_Pictographic}/u);
-    expect(bench.stage.status().hearing).toBe("no-sound");
-    await badge.click();
-    await isHeard(bench);
-    await badge.waitFor({ state: "hidden" });
-    expect(await bench.stage.speak("やあ", undefined)).toMatchObject({ kind: "heard", by: "page" });
-  } finally {
-    await strict.close();
-  }
+  const bench = await openRealStage();
+  const { page } = await strict.open(bench.url);
+  const badge = page.locator(".sound-badge");
+  await badge.waitFor();
+  expect(await badge.locator("svg").isVisible()).toBe(true);
+  expect(await badge.innerText()).not.toMatch(/\p{Extended_Pictographic}/u);
+  expect(bench.stage.status().hearing).toBe("no-sound");
+  await badge.click();
+  await isHeard(bench);
+  await badge.waitFor({ state: "hidden" });
+  expect(await bench.stage.speak("やあ", undefined)).toMatchObject({ kind: "heard", by: "page" });
 });
 
 it("has no writing and no comments where a streamer wants none", async () => {

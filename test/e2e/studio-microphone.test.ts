@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
-import { built, hearing, microphone, speakingBrowser, transcriptions } from "./speaking.ts";
+import { hearing, microphone, speakingBrowser, transcriptions } from "./speaking.ts";
 import { journalled, openWorld, order, rooms, visit, type World, wire } from "./world.ts";
 
 const arrived = (world: World) =>
@@ -13,7 +13,6 @@ const arrived = (world: World) =>
   );
 
 async function onStage(answer: string) {
-  await built();
   const fake = await transcriptions();
   const mind = await startFakeOpenAi({ answer: async () => says(answer) });
   onTestFinished(() => mind.close());

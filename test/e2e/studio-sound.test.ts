@@ -1,17 +1,10 @@
 // The stage within the studio, in a browser that lets nothing sound before a touch.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildPage } from "../../src/adapters/http/build-page.ts";
-import { openWorld, openWorldBrowser, visit } from "./world.ts";
+import { expect, it } from "vitest";
+import { sharedBrowser } from "./browser.ts";
+import { openWorld, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  const built = await buildPage("stage");
-  expect(["built", "unchanged"], built.note).toContain(built.kind);
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 it.each([
   ["ja-JP", "クリックで声が出ます"],

@@ -1,15 +1,11 @@
 // Where comments come from is connected in the studio: tried there, in force at once, and seen to come back.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { fakeOneComme } from "../wire/fake-onecomme/fake-onecomme.ts";
-import { openWorld, openWorldBrowser, order, rooms, visit, wire } from "./world.ts";
+import { sharedBrowser } from "./browser.ts";
+import { openWorld, order, rooms, visit, wire } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 it("tries a source with its last comments, keeps it, hears it without a restart, and shows it reconnecting", async () => {
   const service = await fakeOneComme();

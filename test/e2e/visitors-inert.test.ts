@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it, onTestFinished } from "vitest";
 import { pageFolder } from "../../src/adapters/http/build-page.ts";
 import type { BuildingId, CitySlug, PersonaId } from "../../src/kernel/id.ts";
 import type { AbroadView } from "../../src/protocol/abroad-view.ts";
@@ -15,13 +15,10 @@ import { drawnPortraits } from "../doubles/drawn-portraits.ts";
 import { places } from "../doubles/scripted-city.ts";
 import { ScriptedHost } from "../doubles/scripted-host.ts";
 import { passwordsIn } from "../fixtures/kept-in-folder.ts";
-import { openWorldBrowser, visit } from "./world.ts";
+import { sharedBrowser } from "./browser.ts";
+import { visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const evil = "evil" as CitySlug;
 const luna = "luna@evil" as PersonaId;

@@ -1,24 +1,13 @@
 // She as a model in VTube Studio: connected on the settings page, moved with her voice, hidden on the stage meanwhile.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { buildPage } from "../../src/adapters/http/build-page.ts";
+import { expect, it, onTestFinished } from "vitest";
 import { fakeVtubeStudio } from "../wire/fake-vtube-studio/fake-vtube-studio.ts";
+import { sharedBrowser } from "./browser.ts";
 import { openStageBrowser } from "./stage-page.ts";
-import { openWorld, openWorldBrowser, order, rooms, visit, wire } from "./world.ts";
+import { openWorld, order, rooms, visit, wire } from "./world.ts";
 
-let browser: Browser;
-let stages: Awaited<ReturnType<typeof openStageBrowser>>;
-beforeAll(async () => {
-  const built = await buildPage("stage");
-  expect(["built", "unchanged"], built.note).toContain(built.kind);
-  browser = await openWorldBrowser();
-  stages = await openStageBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stages?.close();
-});
+const browser = await sharedBrowser();
+const stages = await openStageBrowser();
 
 const within = { timeout: 60_000 };
 

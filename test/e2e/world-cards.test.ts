@@ -4,17 +4,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { type OutgoingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { v2Card } from "../fixtures/cards.ts";
 import { cookieOf, post } from "../wire/page-client.ts";
-import { cityEvents, givePassword, openWorld, openWorldBrowser, visit } from "./world.ts";
+import { sharedBrowser } from "./browser.ts";
+import { cityEvents, givePassword, openWorld, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const cardFile = (value: object) => ({
   name: "card.json",

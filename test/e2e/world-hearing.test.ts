@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { cuttableLine } from "./cuttable-line.ts";
 import { runProgram } from "./program.ts";
-import { built, hearing, microphone, speakingBrowser, transcriptions } from "./speaking.ts";
+import { hearing, microphone, speakingBrowser, transcriptions } from "./speaking.ts";
 import { journalled, openWorld, rooms, visit, type World } from "./world.ts";
 
 const heardBy = (world: World): readonly string[] =>
@@ -23,7 +23,6 @@ it.each([
 ] as const)(
   "hears nothing twice when the network is gone for ten seconds: %s, it %s",
   async (how, _does) => {
-    await built();
     const fake = await transcriptions();
     fake.hears(["こんにちは、", "れん。"]);
     const world = await openWorld({ env: hearing(fake) });
@@ -62,7 +61,6 @@ it.each([
 );
 
 it("hears in a tab that is hidden", { tags: ["promise"] }, async () => {
-  await built();
   const fake = await transcriptions();
   fake.hears(["こんにちは、", "れん。"]);
   const world = await openWorld({ env: hearing(fake) });
@@ -92,7 +90,6 @@ function hideTab(): void {
 }
 
 it("keeps the sound of what was spoken when it is asked to, until the message is removed", async () => {
-  await built();
   const fake = await transcriptions();
   fake.hears(["こんにちは、", "れん。"]);
   const world = await openWorld({ env: { ...hearing(fake), KEEP_HEARING: "on" } });

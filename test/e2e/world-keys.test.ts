@@ -1,15 +1,12 @@
 // The pages without a mouse, without animation, and after a newer build replaced them.
 
-import type { Browser, Page as BrowserPage } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page as BrowserPage } from "playwright-core";
+import { expect, it } from "vitest";
+import { sharedBrowser } from "./browser.ts";
 import { atRest } from "./page-flaws.ts";
-import { openWorld, openWorldBrowser, order, rooms, visit, wire } from "./world.ts";
+import { openWorld, order, rooms, visit, wire } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const onFocus = (page: BrowserPage) => page.locator(":focus");
 

@@ -1,16 +1,15 @@
 // Concurrent writers, and a program that is killed at bad moments: one order, nothing lost, nothing twice.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { type Script, says } from "../wire/fake-gemini/script.ts";
+import { sharedBrowser } from "./browser.ts";
 import { fakeGemini } from "./ends.ts";
 import {
   cityEvents,
   expectVerified,
   journalled,
   openWorld,
-  openWorldBrowser,
   order,
   playedBy,
   rooms,
@@ -20,11 +19,7 @@ import {
   wire,
 } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const mine = ({ page }: Visit) => page.locator("article.mine .bubble").allInnerTexts();
 const all = ({ page }: Visit) => page.locator("article .prose").allInnerTexts();

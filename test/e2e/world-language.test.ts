@@ -1,15 +1,12 @@
 // A city speaks one language from its first moment on: that of the system, the browser or the settings.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it, onTestFinished } from "vitest";
+import { sharedBrowser } from "./browser.ts";
 import { freshFolder, startProgram } from "./program.ts";
-import { openWorldBrowser, visit } from "./world.ts";
+import { visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const places = [
   "/",

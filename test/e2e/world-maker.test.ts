@@ -2,19 +2,16 @@
 
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { mindAssetsPath, newMindAssetsPath } from "../../src/protocol/mind-asset.ts";
 import { portraitsPath } from "../../src/protocol/portrait.ts";
 import { solidPicture } from "../fixtures/solid-picture.ts";
 import { vrmModel } from "../fixtures/vrm-model.ts";
-import { openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+import { sharedBrowser } from "./browser.ts";
+import { openWorld, rooms, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const choose = (page: Page, part: string, option: string) =>
   page

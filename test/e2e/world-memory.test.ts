@@ -2,15 +2,14 @@
 
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { says } from "../wire/fake-gemini/script.ts";
+import { sharedBrowser } from "./browser.ts";
 import { fakeGemini } from "./ends.ts";
 import { freshFolder, runProgram } from "./program.ts";
 import {
   givePassword,
   openWorld,
-  openWorldBrowser,
   order,
   playedBy,
   rooms,
@@ -20,11 +19,7 @@ import {
   wire,
 } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 /** The messages of two people years ago: of two matters, and more than a page of them. */
 const longAgo = [

@@ -6,9 +6,10 @@ import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
+import { sharedBrowser } from "./browser.ts";
 import { figureReports } from "./figure-reports.ts";
-import { built, hearing, microphone, speakingBrowser, transcriptions } from "./speaking.ts";
-import { journalled, openWorld, openWorldBrowser, rooms, visit, type World } from "./world.ts";
+import { hearing, microphone, speakingBrowser, transcriptions } from "./speaking.ts";
+import { journalled, openWorld, rooms, visit, type World } from "./world.ts";
 
 const heardBy = (world: World): readonly string[] =>
   journalled<SoulEvent>(world, "soul:ren").flatMap((event) =>
@@ -16,7 +17,6 @@ const heardBy = (world: World): readonly string[] =>
   );
 
 it("turns utterances in two languages into messages, which are answered aloud, and says where the voice goes", async () => {
-  await built();
   const fake = await transcriptions();
   fake.hears(["こんにちは、", "れん。"]);
   const world = await openWorld({ env: { ...hearing(fake), VOICE: "kana" } });
@@ -62,7 +62,6 @@ it("turns utterances in two languages into messages, which are answered aloud, a
 });
 
 it("stops her voice when the user speaks over it, and she knows how much was heard", async () => {
-  await built();
   const fake = await transcriptions();
   fake.hears(["ちょっと待って、", "れん。"]);
   const story =
@@ -119,7 +118,6 @@ const sentence = [
 ] as const;
 
 it("says that the key was refused, and answers nothing", async () => {
-  await built();
   const fake = await transcriptions();
   fake.suffer({ kind: "status", status: 401, body: { error: { message: "no such key" } } });
   const world = await openWorld({ env: hearing(fake) });
@@ -141,7 +139,6 @@ it("says that the key was refused, and answers nothing", async () => {
 });
 
 it("says that words were lost when the program is killed in the middle, and hears again after it", async () => {
-  await built();
   const fake = await transcriptions();
   fake.suffer({ kind: "silent" });
   const port = String(await freePort());
@@ -168,8 +165,7 @@ it.each([
   ["NotFoundError", "マイクが見つかりません"],
   ["NotReadableError", "ほかのプログラムが使っています"],
 ])("says what to do when the browser answers %s", async (name, text) => {
-  const browser = await openWorldBrowser();
-  onTestFinished(() => browser.close());
+  const browser = await sharedBrowser();
   const fake = await transcriptions();
   const world = await openWorld({ env: hearing(fake) });
   const { page } = await visit(browser, `${world.url}/room/${rooms.user}`);
@@ -185,7 +181,6 @@ it.each([
 });
 
 it("answers nothing of a sentence in whose middle the page is reloaded or the device is gone", async () => {
-  await built();
   const fake = await transcriptions();
   const world = await openWorld({ env: hearing(fake) });
   const browser = await speakingBrowser([

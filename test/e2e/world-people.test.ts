@@ -2,17 +2,13 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { says } from "../wire/fake-gemini/script.ts";
+import { sharedBrowser } from "./browser.ts";
 import { fakeGemini } from "./ends.ts";
-import { openWorld, openWorldBrowser, playedBy, rooms, visit } from "./world.ts";
+import { openWorld, playedBy, rooms, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 it("makes a persona who lives in the city, speaks, goes home, leaves and comes back", async () => {
   const first = await openWorld();

@@ -1,9 +1,9 @@
 // Text never to be shown: blocks of acts, and words said where nobody may see them. What the audience cannot cause.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { says } from "../wire/fake-gemini/script.ts";
 import { cookieOf, type Page, post } from "../wire/page-client.ts";
+import { sharedBrowser } from "./browser.ts";
 import { fakeGemini, violations } from "./ends.ts";
 import { freshFolder } from "./program.ts";
 import {
@@ -12,7 +12,6 @@ import {
   givePassword,
   newId,
   openWorld,
-  openWorldBrowser,
   order,
   playedBy,
   rooms,
@@ -20,11 +19,7 @@ import {
   wire,
 } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const piecesOf = (text: string, size: number): readonly string[] => {
   const points = [...text];

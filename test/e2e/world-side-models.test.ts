@@ -2,17 +2,16 @@
 
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { type FakeOpenAiOptions, startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { failures, says } from "../wire/fake-openai/script.ts";
 import type { Page } from "../wire/page-client.ts";
+import { sharedBrowser } from "./browser.ts";
 import {
   cityEvents,
   givePassword,
   newId,
   openWorld,
-  openWorldBrowser,
   order,
   rooms,
   visit,
@@ -20,11 +19,7 @@ import {
   wire,
 } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 async function playedByOpenAi(options: FakeOpenAiOptions) {
   const fake = await startFakeOpenAi(options);

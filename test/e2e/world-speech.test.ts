@@ -1,14 +1,13 @@
 // Speech that is stopped in the middle, held by the gate, said while the program was down, or asked for again.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Script, says } from "../wire/fake-gemini/script.ts";
+import { sharedBrowser } from "./browser.ts";
 import { fakeGemini } from "./ends.ts";
 import {
   cityEvents,
   expectVerified,
   openWorld,
-  openWorldBrowser,
   order,
   playedBy,
   rooms,
@@ -17,11 +16,7 @@ import {
   wire,
 } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 async function write({ page }: Visit, text: string): Promise<void> {
   const box = page.getByRole("textbox", { name: "メッセージ" });

@@ -1,28 +1,14 @@
 // Hostile words, hostile commands, and who may enter: all of it against the running program.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { says } from "../wire/fake-gemini/script.ts";
 import { upgradeStatus } from "../wire/page-client.ts";
+import { sharedBrowser } from "./browser.ts";
 import { fakeGemini } from "./ends.ts";
 import { freshFolder } from "./program.ts";
-import {
-  givePassword,
-  newId,
-  openWorld,
-  openWorldBrowser,
-  order,
-  playedBy,
-  rooms,
-  visit,
-  wire,
-} from "./world.ts";
+import { givePassword, newId, openWorld, order, playedBy, rooms, visit, wire } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const evil = [
   `<img src=x onerror="alert('img')"><script>alert('script')</script>`,

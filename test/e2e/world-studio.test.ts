@@ -1,9 +1,9 @@
 // The desk that the stream is run from: what the operator, and nobody else, sees and does there.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Script, says } from "../wire/fake-gemini/script.ts";
 import { cookieOf, post } from "../wire/page-client.ts";
+import { sharedBrowser } from "./browser.ts";
 import { fakeGemini } from "./ends.ts";
 import { freshFolder } from "./program.ts";
 import {
@@ -11,7 +11,6 @@ import {
   givePassword,
   newId,
   openWorld,
-  openWorldBrowser,
   order,
   playedBy,
   rooms,
@@ -20,11 +19,7 @@ import {
   wire,
 } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 async function comment({ page }: Visit, text: string): Promise<void> {
   const box = page.getByRole("textbox", { name: "コメント" });

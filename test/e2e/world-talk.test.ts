@@ -1,13 +1,12 @@
 // The first visit, talking in a room, calling somebody over, going somewhere else: the whole program in a browser.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ProgramMessage } from "../../src/protocol/page-feed.ts";
+import { sharedBrowser } from "./browser.ts";
 import {
   blockSigns,
   cityEvents,
   openWorld,
-  openWorldBrowser,
   order,
   rooms,
   type Visit,
@@ -15,11 +14,7 @@ import {
   wire,
 } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const log = ({ page }: Visit) => page.getByRole("log");
 const answers = (shown: Visit, persona: string) =>

@@ -1,17 +1,13 @@
 // The conversations of a room, in a browser and before a strict server: other answers, edits, branches, kills.
 
 import { readFileSync } from "node:fs";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
-import { openWorld, openWorldBrowser, rooms, type Visit, visit } from "./world.ts";
+import { sharedBrowser } from "./browser.ts";
+import { openWorld, rooms, type Visit, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 async function answering() {
   let count = 0;

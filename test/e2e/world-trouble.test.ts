@@ -1,17 +1,14 @@
 // A model that gives no answer is told of in the room, at once, in one line: why, when it is asked again, what to do.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { freePort } from "../fixtures/free-port.ts";
 import { says } from "../wire/fake-gemini/script.ts";
+import { sharedBrowser } from "./browser.ts";
 import { fakeGemini } from "./ends.ts";
-import { openWorld, openWorldBrowser, playedBy, rooms, visit } from "./world.ts";
+import { openWorld, playedBy, rooms, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 async function talked(env: Readonly<Record<string, string>>): Promise<Page> {
   const world = await openWorld({ env: { FALLBACK_MODELS: "none", ...env } });

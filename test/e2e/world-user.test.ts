@@ -2,16 +2,12 @@
 
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { sharedBrowser } from "./browser.ts";
 import { freshFolder } from "./program.ts";
-import { openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+import { openWorld, rooms, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 /** A picture of one red pixel. */
 const pixel = Buffer.from(

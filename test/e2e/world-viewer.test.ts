@@ -1,15 +1,11 @@
 // A viewer in a browser: sees what the city shows, and nothing of the user's or the operator's.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { sharedBrowser } from "./browser.ts";
 import { freshFolder } from "./program.ts";
-import { givePassword, openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+import { givePassword, openWorld, rooms, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 it("shows a viewer the city, open rooms and the stage, and nothing to change or to look behind", async () => {
   const folder = await freshFolder();

@@ -1,16 +1,12 @@
 // A persona in a room is seen and heard on its page.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
+import { sharedBrowser } from "./browser.ts";
 import { figureReports, looksOf } from "./figure-reports.ts";
-import { journalled, openWorld, openWorldBrowser, order, rooms, visit, wire } from "./world.ts";
+import { journalled, openWorld, order, rooms, visit, wire } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 it("is heard while the voice of the room is on, and the history holds when it sounded", async () => {
   const world = await openWorld();

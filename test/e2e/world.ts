@@ -4,11 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Browser, BrowserContextOptions, Page as BrowserPage } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { buildPage } from "../../src/adapters/http/build-page.ts";
 import type { CityEvent } from "../../src/protocol/city-events.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { Page } from "../wire/page-client.ts";
-import { openBrowser } from "./browser.ts";
 import { expectNoSecret, keepSecret } from "./marks.ts";
 import { freshFolder, type Program, runProgram, startProgram } from "./program.ts";
 
@@ -22,13 +20,6 @@ export const rooms = {
 } as const;
 
 export type World = { readonly program: Program; readonly url: string; readonly folder: string };
-
-/** A browser, once the page is built: a page that is replaced while it is looked at is no concern here. */
-export async function openWorldBrowser(): Promise<Browser> {
-  const built = await buildPage("world");
-  expect(["built", "unchanged"], built.note).toContain(built.kind);
-  return await openBrowser();
-}
 
 type WorldOptions = {
   readonly folder?: string;

@@ -1,9 +1,8 @@
 // Five people play their first ten minutes in a real browser, in both languages, each on a machine of their own.
 // `npm run people` prints how far they came and how long it took, and keeps photographs of every step.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, it } from "vitest";
-import { openWorldBrowser } from "../e2e/world.ts";
+import { afterAll, describe, it } from "vitest";
+import { sharedBrowser } from "../e2e/browser.ts";
 import { liveByKeys } from "./by-keys.ts";
 import { tellDays } from "./diary.ts";
 import { tongues } from "./newcomers.ts";
@@ -12,14 +11,8 @@ import { liveOnStage } from "./streaming.ts";
 import { liveWithServer } from "./with-server.ts";
 import { liveWithoutKey } from "./without-key.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(async () => {
-  tellDays();
-  await browser?.close();
-});
+const browser = await sharedBrowser();
+afterAll(tellDays);
 
 const wholeDay = 600_000;
 

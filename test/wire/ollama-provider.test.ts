@@ -10,7 +10,11 @@ import { startFakeOllama } from "./fake-ollama/fake-ollama.ts";
 import { hear } from "./heard.ts";
 import { realClock } from "./real-time.ts";
 
-const connections = vi.hoisted(() => ({ instead: undefined as Dispatcher | undefined }));
+const connections = vi.hoisted(() => {
+  // What another file of this worker loaded has its connections already.
+  vi.resetModules();
+  return { instead: undefined as Dispatcher | undefined };
+});
 vi.mock("../../src/adapters/models/kept-connections.ts", async (original) => {
   const kept = await original<typeof import("../../src/adapters/models/kept-connections.ts")>();
   return { keptConnections: () => connections.instead ?? kept.keptConnections() };

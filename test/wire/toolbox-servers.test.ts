@@ -1,7 +1,7 @@
 // @module-tag promise
 
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import {
   type McpToolBox,
   type McpToolBoxOptions,
@@ -28,6 +28,7 @@ const endings: (() => Promise<unknown>)[] = [];
 const rejections: unknown[] = [];
 const onRejection = (reason: unknown) => rejections.push(reason);
 process.on("unhandledRejection", onRejection);
+afterAll(() => void process.off("unhandledRejection", onRejection));
 afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
   expect(rejections.splice(0)).toEqual([]);

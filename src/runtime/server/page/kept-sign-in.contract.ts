@@ -12,13 +12,12 @@ export type SignInPlace = {
   readonly open: () => Promise<KeptSignIn>;
 };
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
 /** `freshPlace`: a place where nothing is kept. */
 export function keptSignInContract(name: string, freshPlace: () => Promise<SignInPlace>): void {
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+  });
   const opened = async (place: SignInPlace): Promise<KeptSignIn> => {
     const kept = await place.open();
     closing.push(kept.documents.close);
