@@ -25,7 +25,7 @@ const checks = [
 ] as const;
 
 /** Programs under test wait more than they work: so many of them run at a time. */
-const workers = "3";
+const workers = "4";
 
 const vitest = (...args: readonly string[]) => ["--no-install", "vitest", "run", ...args];
 const projects = (...names: readonly string[]) => names.flatMap((name) => ["--project", name]);

@@ -205,11 +205,24 @@ export const speechRows: readonly SpeechRow[] = [
       }),
       async open(door, model) {
         const { createRevai } = await import("@ai-sdk/revai");
-        return createRevai(door).transcription(revAiModel(model));
+        const fetch = jobsOf(door.fetch);
+        return createRevai({ ...door, fetch }).transcription(revAiModel(model));
       },
     },
   },
 ];
+
+const jobStates: ReadonlySet<unknown> = new Set(["in_progress", "transcribed", "failed"]);
+/** Rev.ai's client asks for a job again for a minute as long as it is not done: an answer that is no job ends that. */
+const jobsOf =
+  (fetch: SpeechDoor["fetch"]): SpeechDoor["fetch"] =>
+  async (input, init) => {
+    const response = await fetch(input, init);
+    if (!response.ok || !/\/jobs\/[^/]+$/.test(String(input))) return response;
+    const job: { readonly status?: unknown } | null = await response.clone().json();
+    if (!jobStates.has(job?.status)) throw new Error("the answer is no job");
+    return response;
+  };
 
 const revAiModels = ["machine", "low_cost", "fusion"] as const;
 const revAiModel = (model: string): (typeof revAiModels)[number] =>
