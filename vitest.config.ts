@@ -36,6 +36,8 @@ const setupFiles = ["./test/fixtures/property-seed.ts"];
 /** Of tests that start processes and kill things, and try laws more often. */
 const thorough = {
   setupFiles,
+  // Programs that tests start from sources again and again are compiled once.
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, ".cache", "compiled") },
   globalSetup: ["./test/fixtures/built-program.ts"],
   // A worker tries many files one after the other: modules are loaded and browsers started once.
   isolate: false,

@@ -80,7 +80,8 @@ function restoreUntil(home: string, backup: string, step: number): Promise<strin
 it("is the old state or the new one after a kill at any step", async () => {
   const { home, backup, present, restored } = await twoStates();
   const seen = new Set<string>();
-  for (let step = 1; ; step += 1) {
+  // The first one is not killed, and leaves its compiled code to the others.
+  for (let step = 0; ; step += 1) {
     const copy = mkdtempSync(join(tmpdir(), "restore-kill-"));
     onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
     cpSync(home, copy, { recursive: true });
@@ -104,7 +105,7 @@ it("is the old state or the new one after a kill at any step", async () => {
     expect(readdirSync(join(copy, "backups")).filter((name) => name.startsWith(".draft"))).toEqual(
       [],
     );
-    if (done === "") continue;
+    if (done === "" || step === 0) continue;
     expect(done).toMatch(/^done /);
     expect(step).toBeGreaterThan(15);
     break;
