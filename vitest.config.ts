@@ -16,6 +16,9 @@ const promises = globSync("test/{wire,chaos,e2e}/**/*.test.ts", {
   /"promise"|@module-tag promise/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
 );
 
+/** ADK looks once in a process for a provider of telemetry, so this one needs a process of its own. */
+const alone = ["test/wire/adk-spans.test.ts"];
+
 /** The modules of the program that packages import. */
 const resolve = {
   alias: [
@@ -50,9 +53,9 @@ const thorough = {
 
 /**
  * `fast` is what `npm run check` runs; `promises` holds the files of the tests with the tag `promise`, which `npm test`
- * adds to it; `slow` starts processes and kills things, and tries the laws of test/sim far more often; `e2e` starts the
- * whole program, mostly with a browser. `npm run test:all` runs of the last two what has no such tag. What
- * fails in `promises`, `slow` or `e2e` is tried once more, and the report says so. `obs` installs and starts a real OBS;
+ * adds to it; `slow` starts processes and kills things, and tries the laws of test/sim far more often; `alone` is
+ * what of it cannot share a process; `e2e` starts the whole program, mostly with a browser. `npm run test:all` runs of
+ * the last three what has no such tag. What fails in `promises`, `slow` or `e2e` is tried once more, and the report says so. `obs` installs and starts a real OBS;
  * `people` plays the first ten minutes of five newcomers; `outsiders` installs and drives real programs of others.
  */
 export default defineConfig({
@@ -85,7 +88,12 @@ export default defineConfig({
           ...thorough,
           retry: 1,
           include: ["test/{arch,wire,chaos}/**/*.test.ts", ...laws],
+          exclude: alone,
         },
+      },
+      {
+        resolve,
+        test: { name: "alone", ...thorough, isolate: true, include: alone },
       },
       {
         resolve,

@@ -33,7 +33,13 @@ const projects = (...names: readonly string[]) => names.flatMap((name) => ["--pr
 const stages = {
   fast: vitest(...projects("fast")),
   promises: vitest(...projects("promises"), "--tags-filter", "promise", "--maxWorkers", workers),
-  rest: vitest(...projects("slow", "e2e"), "--tags-filter", "!promise", "--maxWorkers", workers),
+  rest: vitest(
+    ...projects("slow", "alone", "e2e"),
+    "--tags-filter",
+    "!promise",
+    "--maxWorkers",
+    workers,
+  ),
 } as const;
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(0)} s`;
