@@ -55,8 +55,9 @@ const thorough = {
  * `fast` is what `npm run check` runs; `promises` holds the files of the tests with the tag `promise`, which `npm test`
  * adds to it; `slow` starts processes and kills things, and tries the laws of test/sim far more often; `alone` is
  * what of it cannot share a process; `e2e` starts the whole program, mostly with a browser. `npm run test:all` runs of
- * the last three what has no such tag. What fails in `promises`, `slow` or `e2e` is tried once more, and the report says so. `obs` installs and starts a real OBS;
- * `people` plays the first ten minutes of five newcomers; `outsiders` installs and drives real programs of others.
+ * the last three what has no such tag. What fails in `promises`, `slow` or `e2e` is tried once more, and the report
+ * says so. `obs` installs and starts a real OBS; `people` plays the first ten minutes of five newcomers; `outsiders`
+ * installs and drives real programs of others.
  */
 export default defineConfig({
   test: {
