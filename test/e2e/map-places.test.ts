@@ -1,14 +1,10 @@
 // The operator moves the buildings of the map, and chooses their houses by pictures.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openWorld, openWorldBrowser, visit } from "./world.ts";
+import { expect, it } from "vitest";
+import { sharedBrowser } from "./browser.ts";
+import { openWorld, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 it("keeps a building where the pointer or a key put it, in the house that was picked", async () => {
   const world = await openWorld();

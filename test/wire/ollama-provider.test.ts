@@ -11,7 +11,7 @@ import { hear } from "./heard.ts";
 import { realClock } from "./real-time.ts";
 
 const connections = vi.hoisted(() => {
-  // What another file of this worker loaded has its connections already.
+  // Modules that another file of this worker loaded have their connections already.
   vi.resetModules();
   return { instead: undefined as Dispatcher | undefined };
 });

@@ -6,6 +6,7 @@ import type {
   SpeechModelV4,
   TranscriptionModelV4,
 } from "@ai-sdk/provider";
+import { z } from "zod";
 
 /** The key and the connections with which a package is opened. */
 export type SpeechDoor = {
@@ -212,15 +213,15 @@ export const speechRows: readonly SpeechRow[] = [
   },
 ];
 
-const jobStates: ReadonlySet<unknown> = new Set(["in_progress", "transcribed", "failed"]);
+const JobAnswer = z.looseObject({ status: z.string() });
 /** Rev.ai's client asks for a job again for a minute as long as it is not done: an answer that is no job ends that. */
 const jobsOf =
   (fetch: SpeechDoor["fetch"]): SpeechDoor["fetch"] =>
   async (input, init) => {
     const response = await fetch(input, init);
     if (!response.ok || !/\/jobs\/[^/]+$/.test(String(input))) return response;
-    const job: { readonly status?: unknown } | null = await response.clone().json();
-    if (!jobStates.has(job?.status)) throw new Error("the answer is no job");
+    const job = JobAnswer.safeParse(await response.clone().json());
+    if (!job.success) throw new Error("the answer is no job");
     return response;
   };
 
