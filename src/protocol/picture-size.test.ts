@@ -41,3 +41,28 @@ it.each(Object.entries(heads))(
     }
   },
 );
+
+it("finds the frame of a JPEG behind bytes that decoders pass over", () => {
+  const segment = [0xff, 0xe0, ...big(4, 2), 0, 0];
+  const frame = [0xff, 0xc0, ...big(17, 2), 8, ...big(30_000, 2), ...big(30_000, 2), 3];
+  for (const between of [[0], [0x12, 0x34], [0xff], [0xff, 0x00], [0xff, 0x00, 0xff], [0xff, 0x01]])
+    expect(
+      pictureTypeOf(Uint8Array.from([0xff, 0xd8, ...segment, ...between, ...frame])),
+    ).toBeUndefined();
+});
+
+it.each([
+  ["at once", []],
+  ["after a comment", [0x21, 0xfe, 2, 1, 1, 1, 9, 0]],
+])("reads the first frame of a GIF that is larger than its screen: %s", (_, extension) => {
+  const gif = (screen: number, flags: number, colours: number, edge: number) =>
+    Uint8Array.from([
+      ...[...text("GIF89a"), ...little(screen, 2), ...little(screen, 2), flags, 0, 0],
+      ...[...Array(colours).fill(0), ...extension],
+      ...[0x2c, ...little(10, 2), ...little(0, 2), ...little(edge, 2), ...little(edge, 2), 0, 0],
+    ]);
+  expect(pictureTypeOf(gif(8, 0, 0, 30_000))).toBeUndefined();
+  expect(pictureTypeOf(gif(8, 0x81, 12, 30_000))).toBeUndefined();
+  expect(pictureSize(gif(8, 0x81, 12, 90))).toEqual({ width: 100, height: 90 });
+  expect(pictureSize(gif(200, 0, 0, 90))).toEqual({ width: 200, height: 200 });
+});

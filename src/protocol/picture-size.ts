@@ -34,7 +34,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
       case "image/webp":
         return webpSize(view);
       case "image/gif":
-        return sized(view.getUint16(6, true), view.getUint16(8, true));
+        return gifSize(view);
       default:
         return undefined;
     }
@@ -47,17 +47,45 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
 const sized = (width: number, height: number): PictureSize | undefined =>
   width > 0 && height > 0 ? { width, height } : undefined;
 
-/** The first frame header among the segments. */
+/** The first frame header among the segments; decoders pass over bytes that stand between them, and so does this. */
 function jpegSize(view: DataView): PictureSize | undefined {
   let at = 2;
-  while (view.getUint8(at) === 0xff) {
-    const marker = view.getUint8(at + 1);
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return sized(view.getUint16(at + 7), view.getUint16(at + 5));
-    const hasLength = marker !== 0xff && marker !== 0x01 && !(marker >= 0xd0 && marker <= 0xd9);
-    at += marker === 0xff ? 1 : 2 + (hasLength ? Math.max(2, view.getUint16(at + 2)) : 0);
+  while (at < view.byteLength) {
+    const marker = view.getUint8(at) === 0xff ? view.getUint8(at + 1) : undefined;
+    if (marker === undefined || marker === 0xff) at += 1;
+    else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd9)) at += 2;
+    else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return sized(view.getUint16(at + 7), view.getUint16(at + 5));
+    else at += 2 + Math.max(2, view.getUint16(at + 2));
   }
   return undefined;
+}
+
+/** The first frame may be larger than the screen that the header declares. */
+function gifSize(view: DataView): PictureSize | undefined {
+  const screen = sized(view.getUint16(6, true), view.getUint16(8, true));
+  const frame = screen === undefined ? undefined : gifFrame(view);
+  if (screen === undefined || frame === undefined) return screen;
+  return {
+    width: Math.max(screen.width, frame.width),
+    height: Math.max(screen.height, frame.height),
+  };
+}
+
+/** The right and lower edge of the first frame; undefined where the file ends before it. */
+function gifFrame(view: DataView): PictureSize | undefined {
+  if (view.byteLength < 13) return undefined;
+  const flags = view.getUint8(10);
+  let at = 13 + ((flags & 0x80) === 0 ? 0 : 3 << ((flags & 0x07) + 1));
+  // Extensions come before it: two bytes, then blocks that begin with their lengths.
+  while (at + 9 < view.byteLength && view.getUint8(at) === 0x21) {
+    at += 2;
+    while (at < view.byteLength && view.getUint8(at) !== 0) at += 1 + view.getUint8(at);
+    at += 1;
+  }
+  if (at + 9 > view.byteLength || view.getUint8(at) !== 0x2c) return undefined;
+  const of = (place: number): number => view.getUint16(at + place, true);
+  return { width: of(1) + of(5), height: of(3) + of(7) };
 }
 
 const threeBytes = (view: DataView, at: number): number =>
