@@ -19,7 +19,7 @@ import { moodText } from "../mind/room-mood.ts";
 import { noteText, stimulusText, stimulusTokens } from "../mind/stimulus-text.ts";
 import type { Message, MessagePart } from "../protocol/message.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
-import type { Source } from "../protocol/trust.ts";
+import type { Company, Source } from "../protocol/trust.ts";
 import { household, isPublic, onStage } from "../trust/company.ts";
 import { ofProgram, type Piece, piece } from "../trust/piece.ts";
 import { isSpeechCall } from "./calls.ts";
@@ -134,18 +134,34 @@ function madeOnce<T extends object, K, M>(): (value: T, key: K, make: () => M) =
   };
 }
 
-const stimulusMessages = madeOnce<Stimulus, Reader["language"], Message>();
+const stimulusMessages = madeOnce<Stimulus, string, Message>();
 const turnMessages = madeOnce<PastTurn, string, readonly Piece<Message>[]>();
 const labelledMessages = madeOnce<Message, Reader["language"], Message>();
 
-const stimulusMessage = ({ language }: Reader, stimulus: Stimulus): Message =>
-  stimulusMessages(stimulus, language, () => ({
-    role: "user",
-    parts: [
-      { kind: "text", text: stimulusText({ language }, stimulus) },
-      ...pictureParts(stimulus),
-    ],
-  }));
+/** The audience knows nobody of the household by name. */
+function unnamedOnStage({ author, perceived, ...stimulus }: Stimulus): Stimulus {
+  const isOfHousehold = author?.role === "user" || author?.role === "operator";
+  return {
+    ...stimulus,
+    ...(author === undefined ? {} : { author: isOfHousehold ? { ...author, name: "" } : author }),
+    ...(perceived === undefined
+      ? {}
+      : {
+          perceived: perceived.map((seen) =>
+            seen.kind === "words" && seen.role === "user" ? { ...seen, name: "" } : seen,
+          ),
+        }),
+  };
+}
+
+const stimulusMessage = ({ language }: Reader, stimulus: Stimulus, { ears }: Company): Message =>
+  stimulusMessages(stimulus, `${language} ${ears === "stage"}`, () => {
+    const shown = ears === "stage" ? unnamedOnStage(stimulus) : stimulus;
+    return {
+      role: "user",
+      parts: [{ kind: "text", text: stimulusText({ language }, shown) }, ...pictureParts(stimulus)],
+    };
+  });
 
 /** A look at the stream that a newer one has taken the place of: its line alone. */
 function olderLook(message: Message): Message {
@@ -188,7 +204,7 @@ function messagesOf(
   looks: boolean,
 ): readonly Piece<Message>[] {
   const { stimulus, judged, heardBy } = turn;
-  const shown = stimulusMessage(reader, stimulus);
+  const shown = stimulusMessage(reader, stimulus, heardBy);
   const asked = piece(looks ? shown : olderLook(shown), stimulusSourceOf(stimulus), heardBy);
   const answered = (message: Message) => piece(message, judged.taint, heardBy);
   switch (form) {
@@ -213,7 +229,7 @@ function messagesOf(
 /** The words of the household that began a past turn. */
 function orderOf(reader: Reader, { stimulus, heardBy }: PastTurn): Piece<Message> {
   const order = orderAlone(stimulus);
-  return piece(stimulusMessage(reader, order), stimulusSourceOf(order), heardBy);
+  return piece(stimulusMessage(reader, order, heardBy), stimulusSourceOf(order), heardBy);
 }
 
 /** Author and text of each line of a turn. */
@@ -252,7 +268,7 @@ function openMessages(reader: Reader, open: OpenTurn): Omit<DraftedHistory, "pas
   const without = isPublic(judged.company) ? "" : leftOutText(leftOut, reader.language);
   const told = without === "" ? [] : [piece(userText(noteText(without)), "operator", household)];
   const shown = shownStimulus(open.stimulus, judged);
-  const stimulus = piece(stimulusMessage(reader, shown), stimulusSourceOf(shown), heardBy);
+  const stimulus = piece(stimulusMessage(reader, shown, heardBy), stimulusSourceOf(shown), heardBy);
   return { begun: [...room, ...told, stimulus], rounds };
 }
 

@@ -36,13 +36,15 @@ export function forViewer(line: RoomLine): readonly RoomLine[] {
 type CommentLine = Extract<ConversationLine, { readonly kind: "comment" }>;
 
 const withoutUser = (line: CommentLine): CommentLine =>
-  line.author?.role === "user" ? { ...line, author: { ...line.author, name: "" } } : line;
+  line.author?.role === "user" || line.author?.role === "operator"
+    ? { ...line, author: { ...line.author, name: "" } }
+    : line;
 
-/** Of the stage: comments, what she said, and pictures that she showed. */
+/** Of the stage: comments, what she said, and pictures that she showed. Her cues are between her and the operator. */
 export function stageForViewer(line: ConversationLine): readonly ConversationLine[] {
   switch (line.kind) {
     case "comment":
-      return line.source === "perceived" ? [] : [withoutUser(line)];
+      return line.source === "perceived" || line.source === "show-cue" ? [] : [withoutUser(line)];
     case "speech": {
       if (line.progress === "waiting") return [{ ...line, text: "" }];
       const { note: _, ...shown } = line;
