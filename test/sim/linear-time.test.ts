@@ -1,8 +1,9 @@
-// Whoever reads text from outside takes a time that grows no faster than the text. Every exported function of the pure
-// layers that takes one argument, and every exported schema, is given texts of a repeated part. The processor's time is
+// A reader of text from outside takes a time that grows no faster than the text. Every exported function of the pure
+// layers that takes one argument, every exported schema, and every exported function of the other layers, packages and
+// pages whose first parameter is a text or unparsed data, is given texts of a repeated part. The processor's time is
 // compared with that of a text of a quarter of the length: a linear growth passes, however slow the machine is.
 
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
@@ -19,26 +20,27 @@ import { openKeyGuard } from "../../src/trust/typed-keys.ts";
 
 type Reader = (text: string) => unknown;
 
-const root = join(import.meta.dirname, "../../src");
-const layers = "{kernel,protocol,languages,trust,mind,memory,saint-graph,world,cities,tools}";
-const paths = globSync(`${layers}/**/*.ts`, { cwd: root }).filter(
-  (path) => !/\.(?:test|contract|d)\.ts$|[\\/]drivers[\\/]/.test(path),
+const repository = join(import.meta.dirname, "../..");
+const isCode = (path: string): boolean =>
+  !/\.(?:test|contract|d)\.ts$|[\\/]drivers[\\/]|main\.ts$/.test(path);
+const codeIn = (pattern: string): readonly string[] =>
+  globSync(pattern, { cwd: repository }).filter(isCode).sort();
+
+/** No function of these layers does anything. */
+const pure = codeIn(
+  "src/{kernel,protocol,languages,trust,mind,memory,saint-graph,world,cities,tools}/**/*.ts",
+);
+/** Of these layers, those functions are readers whose parameters are texts, or data that nobody parsed. */
+const edges = codeIn(
+  "{src/{adapters,bodies,parts,built-in,city,runtime,apps,event-sourcing,puppet},packages/*/src,web/*/src}/**/*.ts",
 );
 
-async function modulesOf(): Promise<
-  readonly (readonly [string, Readonly<Record<string, unknown>>])[]
-> {
-  const found: (readonly [string, Readonly<Record<string, unknown>>])[] = [];
-  for (const path of paths) {
-    const exported: Readonly<Record<string, unknown>> = await import(
-      pathToFileURL(join(root, path)).href
-    );
-    found.push([path, exported]);
-  }
-  return found;
-}
+type Exported = Readonly<Record<string, unknown>>;
 
-const readersIn = (path: string, exported: Readonly<Record<string, unknown>>) =>
+const imported = async (path: string): Promise<Exported> =>
+  await import(pathToFileURL(join(repository, path)).href);
+
+const readersIn = (path: string, exported: Exported): readonly (readonly [string, Reader])[] =>
   Object.entries(exported).flatMap(([name, one]): readonly (readonly [string, Reader])[] => {
     const title = `${path} ${name}`;
     if (one instanceof z.ZodType) return [[title, (text) => one.safeParse(text)]];
@@ -46,6 +48,54 @@ const readersIn = (path: string, exported: Readonly<Record<string, unknown>>) =>
       ? [[title, one as Reader]]
       : [];
   });
+
+const declaration = /^export (?:const (\w+) = (?:<[^>]*>)?|function\*? (\w+)(?:<[^>]*>)?)\(/gm;
+/** Addresses of files and of servers are no texts that are read. */
+const place = /^(?:home|folder|file|path|url|sql|backups|from|to|root|input)$/;
+
+/** The parameters of a declaration, by name and type, where no type holds a function. */
+function parametersOf(code: string, from: number): readonly (readonly [string, string])[] {
+  const end = code.slice(from).search(/\)(?::|\s*=>|\s*\{)/);
+  const written = code.slice(from, from + Math.max(end, 0));
+  if (/^\): Promise</.test(code.slice(from + end, from + end + 12))) return [];
+  return written
+    .split(/,(?![^<{[(]*[>}\])])/)
+    .map((one) => one.trim())
+    .filter((one) => one !== "")
+    .map((one) => {
+      const [name = "", type = ""] = one.split(/\??:\s*/, 2);
+      return [name, type] as const;
+    });
+}
+
+/** Words and parts without a type of their own, as a reader takes them. */
+function argumentOf(type: string, text: string): unknown {
+  if (/^(?:string|unknown|Json)\b/.test(type)) return text;
+  if (/^(?:Uint8Array|Buffer)/.test(type)) return new TextEncoder().encode(text);
+  if (type === "number") return 1_000;
+  if (type === "Language") return "ja";
+  if (/^readonly string\[\]/.test(type)) return [text];
+  return undefined;
+}
+
+async function readersOfEdge(path: string): Promise<readonly (readonly [string, Reader])[]> {
+  const code = readFileSync(join(repository, path), "utf8");
+  const found = [...code.matchAll(declaration)].flatMap((match) => {
+    const parameters = parametersOf(code, match.index + match[0].length);
+    const [name = "", type = ""] = parameters[0] ?? [];
+    const isReader = /^(?:string|unknown|Json|Uint8Array|Buffer)\b/.test(type) && !place.test(name);
+    const named = match[1] ?? match[2] ?? "";
+    return isReader && !named.startsWith("use") ? [[named, parameters] as const] : [];
+  });
+  if (found.length === 0) return [];
+  const exported = await imported(path);
+  return found.flatMap(([named, parameters]) => {
+    const read = exported[named];
+    if (typeof read !== "function") return [];
+    const reader: Reader = (text) => read(...parameters.map(([, type]) => argumentOf(type, text)));
+    return [[`${path} ${named}`, reader] as const];
+  });
+}
 
 const ngWords = ["a*a*a*a*x", "kill*", "*b*b*b*", "f.u", "....", "死ね", "ばか", "ass"];
 const gate = openSpeechGate(
@@ -113,9 +163,12 @@ function growthOf(read: Reader, part: string): number {
 }
 
 it("every reader and every matcher takes a time that is linear in its text", async () => {
-  const modules = await modulesOf();
-  const readers = [...made, ...modules.flatMap(([path, all]) => readersIn(path, all))];
-  expect(readers.length).toBeGreaterThan(200);
+  const readers = [...made];
+  for (const path of pure) readers.push(...readersIn(path, await imported(path)));
+  const ofPure = readers.length;
+  for (const path of edges) readers.push(...(await readersOfEdge(path)));
+  expect(ofPure).toBeGreaterThan(200);
+  expect(readers.length - ofPure).toBeGreaterThan(200);
   const found = readers.flatMap(([title, read]) =>
     parts.flatMap((part) => {
       const growth = growthOf(read, part);
