@@ -16,7 +16,7 @@ import { numbered } from "./room-numbers.ts";
 import { BlockedAuthor } from "./stage-controls.ts";
 import { Stimulus } from "./stimulus.ts";
 import { threadEvents } from "./thread-events.ts";
-import { Company, Source, TurnTrust } from "./trust.ts";
+import { Company, Source, TurnTrust, unknownTrust } from "./trust.ts";
 import { trustEvents } from "./trust-events.ts";
 import { homeVisitEvents, hostVisitEvents } from "./visit-events.ts";
 
@@ -281,7 +281,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     firstUtterance: z.number().optional(),
     duration: z.number(),
     note: z.string().optional(),
-    trust: TurnTrust.optional(),
+    trust: TurnTrust.default(unknownTrust),
     /** She was in another city then; this city records the cost only. */
     abroad: CitySlugShape.optional(),
     soul: FromSoul.optional(),

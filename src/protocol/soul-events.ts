@@ -15,7 +15,7 @@ import { SoulSettings } from "./soul-settings.ts";
 import { SpeechItem, SpeechOutcome, SpeechTiming } from "./speech.ts";
 import { DropReason, HeldReason } from "./stage-controls.ts";
 import { Stimulus } from "./stimulus.ts";
-import { Company, RequestTrust, Source, TurnTrust } from "./trust.ts";
+import { Company, RequestTrust, Source, TurnTrust, unknownTrust } from "./trust.ts";
 
 const Turn = z.string().transform((text) => text as TurnId);
 const Call = z.string().transform((text) => text as CallId);
@@ -108,8 +108,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     entries: z.array(z.object({ id: EntryId, score: z.number() })).max(200),
     /** People whose summaries were recalled, by their stable ids. */
     people: z.array(z.string()).max(20).default([]),
-    /** The least trusted source whose words it held; absent: unknown. */
-    taint: Source.optional(),
+    /** The least trusted source whose words it held. */
+    taint: Source.default("unknown"),
     /** The number of recalled entries left out because strangers had said them. */
     leftOut: z.number().int().nonnegative().optional(),
     /** Estimated, of the text in the prompt. */
@@ -147,7 +147,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
      * apart from all but the user's words.
      */
     toolsApart: z.array(z.object({ name: z.string(), server: z.string() })).optional(),
-    /** The judgement of the request; absent: unknown. */
+    /** The judgement of the request; absent: unknown, or of a call beside the turns. */
     trust: RequestTrust.optional(),
     /** A rough estimate; the call counts with it until its end reports the real number. */
     inputTokens: z.number().nonnegative().optional(),
@@ -280,8 +280,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     pictures: z.array(ImagePart).max(8).optional(),
     /** `refused`: it was never carried out; `apart`: its model is asked for it again, apart. */
     refused: z.string().optional(),
-    /** The source of the result's words; absent: the program itself. */
-    source: Source.optional(),
+    /** The source of the result's words: the operator, where they are the program's. */
+    source: Source.default("unknown"),
     duration: z.number(),
   }),
   z.object({
@@ -301,7 +301,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     /** The turn ended unheard, and its stimulus gets another turn. */
     again: z.literal(true).optional(),
     note: z.string().optional(),
-    trust: TurnTrust.optional(),
+    trust: TurnTrust.default(unknownTrust),
     /** Rounds that do not count: the turn began again after them. */
     roundsLeftOut: z.array(z.number().int()).optional(),
   }),

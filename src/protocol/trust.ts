@@ -94,3 +94,10 @@ export const TurnTrust = z.object({
   leftOut: LeftOut.prefault({}),
 });
 export type TurnTrust = z.infer<typeof TurnTrust>;
+
+/** The judgement of a turn that recorded none, as of an earlier version: words of no known source, for her alone. */
+export const unknownTrust: TurnTrust = TurnTrust.parse({
+  taint: "unknown",
+  company: { ears: "user" },
+  strangers: "kept",
+});

@@ -3,7 +3,12 @@
 
 import { saysAgain } from "../mind/rewording.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
-import type { Company, TurnTrust } from "../protocol/trust.ts";
+import {
+  type Company,
+  type RequestTrust,
+  type TurnTrust,
+  unknownTrust,
+} from "../protocol/trust.ts";
 import { joined, mayRepeat, narrowed } from "../trust/company.ts";
 import { tainted } from "../trust/rule.ts";
 import { leastTrusted, levelOf } from "../trust/source.ts";
@@ -43,11 +48,13 @@ function changeCompany(state: SoulState, company: Company): Step {
   return { state: changed, effects: [record] };
 }
 
+const unknownRequest: RequestTrust = unknownTrust;
+
 /** The turn with the judgement of its newest request; the turn is as little trusted as any of its requests. */
 export function withRequest(turn: OpenTurn, event: SoulEvent): OpenTurn {
-  if (event.type !== "model-started" || event.trust === undefined) return turn;
+  if (event.type !== "model-started" || event.purpose !== undefined) return turn;
   const { anew: _, ...rest } = turn;
-  const { taint, anew, leftOut } = event.trust;
+  const { taint, anew, leftOut } = event.trust ?? unknownRequest;
   return {
     ...rest,
     judged: tainted(turn.judged, taint),
@@ -58,7 +65,7 @@ export function withRequest(turn: OpenTurn, event: SoulEvent): OpenTurn {
 
 /** The result of a tool is part of the turn's next request, and what others wrote in it stays there. */
 export function withResult(turn: OpenTurn, event: SoulEvent): OpenTurn {
-  if (event.type !== "tool-ended" || event.source === undefined) return turn;
+  if (event.type !== "tool-ended") return turn;
   const judged = tainted(turn.judged, event.source);
   if (levelOf(event.source) === "own") return { ...turn, judged };
   const { anew: _, ...rest } = turn;
@@ -94,15 +101,8 @@ export function trustOf(turn: OpenTurn): TurnTrust {
   return { ...judged, taint, heardBy, leftOut };
 }
 
-/**
- * A turn as its end records it. Where nothing of that is known, its words are those of somebody else, and nobody heard it
- * who may not have.
- */
-export function endedTurn(turn: OpenTurn, trust: TurnTrust | undefined): OpenTurn {
-  if (trust === undefined) {
-    const isKnown = turn.rounds.length === 0 || turn.withheld !== undefined;
-    return isKnown ? turn : { ...turn, judged: tainted(turn.judged, "import") };
-  }
+/** A turn as its end records it. */
+export function endedTurn(turn: OpenTurn, trust: TurnTrust): OpenTurn {
   const { heardBy = narrowed(turn.heardBy, trust.company), leftOut: _, ...judged } = trust;
   return { ...turn, judged, heardBy };
 }

@@ -312,8 +312,8 @@ export type TurnMemory = {
   readonly text: string;
   readonly entries: readonly { readonly id: EntryId; readonly score: number }[];
   readonly people: readonly string[];
-  /** The least trusted source whose words the text holds; absent: only hers. */
-  readonly taint?: Source | undefined;
+  /** The least trusted source whose words the text holds. */
+  readonly taint: Source;
   /** The number of memories left out because strangers or servers had said them. */
   readonly leftOut?: number | undefined;
 };

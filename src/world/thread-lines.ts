@@ -97,7 +97,8 @@ function taken(room: ReadRoom, event: CityEvent, number: number, at: number): vo
 
 const judgedBy = ({ trust, stimulus }: CityEventOf<"turn-made">): Partial<ThreadLine> => ({
   stimulus,
-  ...(trust === undefined ? {} : { taint: trust.taint, company: trust.heardBy ?? alone }),
+  taint: trust.taint,
+  company: trust.heardBy ?? alone,
 });
 
 function passed({ passages, building }: ReadRoom, event: CityEvent, number: number): void {

@@ -9,6 +9,7 @@ import type { Stimulus } from "../../src/protocol/stimulus.ts";
 import { explain } from "../../src/saint-graph/audience/explain.ts";
 import { planIntake } from "../../src/saint-graph/audience/intake.ts";
 import { decide } from "../../src/saint-graph/decide.ts";
+import { trustOf } from "../../src/saint-graph/judged-turn.ts";
 import { newborn, type SoulState } from "../../src/saint-graph/state.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 
@@ -58,7 +59,8 @@ function soulWith(settings: object) {
       const { open } = state;
       if (open === null) return;
       const { id, stimulus } = open;
-      tell({ type: "turn-ended", turn: id, outcome: "spoken", stimulus: stimulus.id }, at);
+      const trust = trustOf(open);
+      tell({ type: "turn-ended", turn: id, outcome: "spoken", stimulus: stimulus.id, trust }, at);
     },
     tooOld: () =>
       events.flatMap((event) =>

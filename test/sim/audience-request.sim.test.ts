@@ -8,6 +8,7 @@ import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../src/protocol/stimulus.ts";
 import { decide } from "../../src/saint-graph/decide.ts";
+import { trustOf } from "../../src/saint-graph/judged-turn.ts";
 import type { ServerTool } from "../../src/saint-graph/ports.ts";
 import { requestFor } from "../../src/saint-graph/request.ts";
 import { newborn, type OpenTurn, type SoulState } from "../../src/saint-graph/state.ts";
@@ -94,6 +95,7 @@ function lived(before: SoulState, kind: Kind, at: number): SoulState {
       call,
       name: "recall_memory",
       outcome: { output: secret },
+      source: "persona",
       duration: 1,
     },
     {
@@ -117,9 +119,11 @@ function lived(before: SoulState, kind: Kind, at: number): SoulState {
       duration: 1,
     },
     { type: "speech-ended", turn, index: 0, outcome: { kind: "heard" } },
-    { type: "turn-ended", turn, outcome: "spoken", stimulus: stimulus.id },
   ];
-  return events.reduce((state, event) => decide(state, event, at).state, opened);
+  const state = events.reduce((now, event) => decide(now, event, at).state, opened);
+  const trust = trustOf(state.open ?? open);
+  const ended = { type: "turn-ended", turn, outcome: "spoken", stimulus: stimulus.id } as const;
+  return decide(state, { ...ended, trust }, at).state;
 }
 
 const stimulusOf = (kind: Kind, at: number): Stimulus => ({

@@ -8,6 +8,7 @@ import { explain } from "../../src/saint-graph/audience/explain.ts";
 import { isGivingWay, planIntake } from "../../src/saint-graph/audience/intake.ts";
 import { nextWaiting } from "../../src/saint-graph/audience/selection.ts";
 import { decide } from "../../src/saint-graph/decide.ts";
+import { trustOf } from "../../src/saint-graph/judged-turn.ts";
 import { newborn, type SoulState } from "../../src/saint-graph/state.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 
@@ -83,6 +84,7 @@ const endTurn = (state: SoulState): SoulState =>
           turn: state.open.id,
           outcome: "spoken",
           stimulus: state.open.stimulus.id,
+          trust: trustOf(state.open),
         },
       ]);
 

@@ -154,6 +154,7 @@ export function live(settings: SoulSettings, choices: readonly number[]): Life {
           call: effect.call.id,
           name: effect.call.name,
           outcome: dice % 3 === 0 ? { error: "dice" } : { output: "晴れ" },
+          source: "tool",
           duration: 1,
         });
       case "say-raw":

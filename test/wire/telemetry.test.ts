@@ -7,6 +7,7 @@ import { afterEach, expect, it } from "vitest";
 import { startTelemetry } from "../../src/adapters/telemetry/start-telemetry.ts";
 import { turnId } from "../../src/kernel/id.ts";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
+import { unknownTrust } from "../../src/protocol/trust.ts";
 
 type Received = { readonly path: string; readonly type: string; readonly body: Buffer };
 
@@ -57,7 +58,7 @@ const told: readonly (readonly [number, SoulEvent])[] = [
       duration: 500,
     },
   ],
-  [2000, { type: "turn-ended", turn, outcome: "spoken" }],
+  [2000, { type: "turn-ended", turn, outcome: "spoken", trust: unknownTrust }],
 ];
 
 async function run(

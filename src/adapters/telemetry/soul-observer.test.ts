@@ -14,6 +14,7 @@ import { expect, it } from "vitest";
 import { callId, turnId } from "../../kernel/id.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { SoulSettings } from "../../protocol/soul-settings.ts";
+import { unknownTrust } from "../../protocol/trust.ts";
 import { createSoulMeter, type PriceOf } from "./soul-meter.ts";
 import { createSoulObserver } from "./soul-observer.ts";
 
@@ -104,6 +105,7 @@ const weatherTurn: Told = [
       call,
       name: "get_weather",
       outcome: { output: "secret-sun" },
+      source: "tool",
       duration: 150,
     },
   ],
@@ -122,7 +124,7 @@ const weatherTurn: Told = [
   ],
   [2500, ended({ round: 1, duration: 490 })],
   [4000, { type: "speech-ended", turn, index: 1, outcome: { kind: "heard" } }],
-  [4001, { type: "turn-ended", turn, outcome: "spoken" }],
+  [4001, { type: "turn-ended", turn, outcome: "spoken", trust: unknownTrust }],
 ];
 
 it("makes a span of each turn, model call, tool call and utterance, at the times of the events", async () => {
@@ -221,6 +223,7 @@ it("notes nudges, retries, refusals and interruptions", async () => {
         name: "sys_x",
         outcome: { error: "no" },
         refused: "internal",
+        source: "operator",
         duration: 0,
       },
     ],
@@ -240,7 +243,7 @@ it("notes nudges, retries, refusals and interruptions", async () => {
     [70, { type: "turn-interrupted", turn, by: "operator", cut: "now" }],
     [80, { type: "speech-ended", turn, index: 0, outcome: { kind: "cut" } }],
     [80, { type: "speech-ended", turn, index: 1, outcome: { kind: "held", reason: "rude" } }],
-    [90, { type: "turn-ended", turn, outcome: "interrupted" }],
+    [90, { type: "turn-ended", turn, outcome: "interrupted", trust: unknownTrust }],
   ]);
   const told = spans.map(({ name, failed, events }) => ({ name, failed, events }));
   const chat = "chat gemini-3.8-flash";
@@ -269,7 +272,7 @@ it("ends what a killed program left open, and follows a turn from its middle", a
     [0, started()],
     [5000, { type: "soul-woke", settings: SoulSettings.parse({}) }],
     [6000, ended({ duration: 500 })],
-    [6100, { type: "turn-ended", turn, outcome: "failed" }],
+    [6100, { type: "turn-ended", turn, outcome: "failed", trust: unknownTrust }],
   ]);
   expect(spans.map(({ name, from, to, failed }) => [name, from, to, failed])).toEqual([
     ["chat gemini-3.8-flash", 0, 5000, false],

@@ -3,6 +3,7 @@
 
 import type { PersonaId, TurnId } from "../../kernel/id.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
+import { unknownTrust } from "../../protocol/trust.ts";
 import type { CityEntry, LivingCity } from "../../world/drivers/living-city.ts";
 import { residentOf } from "../../world/state.ts";
 import type { Residents } from "../residents/residents.ts";
@@ -109,6 +110,7 @@ const unheard = (
   inputTokens: 0,
   outputTokens: 0,
   duration: 0,
+  trust: unknownTrust,
   note: "she cannot be woken",
 });
 

@@ -6,7 +6,7 @@ import { shortened } from "../../kernel/shortened.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { SpeechItem, SpeechOutcome } from "../../protocol/speech.ts";
-import type { Company, Source } from "../../protocol/trust.ts";
+import { type Company, type Source, unknownTrust } from "../../protocol/trust.ts";
 import type { SoulStep } from "../../saint-graph/step.ts";
 import { mayRepeat } from "../../trust/company.ts";
 import { leastTrusted } from "../../trust/source.ts";
@@ -204,7 +204,7 @@ function turnMade(step: RelayedStep, event: Of<"turn-ended">): CityEvent {
     ...(spent.at(-1)?.route === undefined ? {} : { route: spent.at(-1)?.route }),
     duration: Math.max(0, at - (turn?.startedAt ?? at)),
     ...(event.note === undefined ? {} : { note: event.note }),
-    ...(event.trust === undefined ? {} : { trust: event.trust }),
+    trust: event.trust,
     soul: { number: step.entry.number },
   };
 }
@@ -227,6 +227,7 @@ function withoutTurn(
     inputTokens: 0,
     outputTokens: 0,
     duration: 0,
+    trust: unknownTrust,
     note,
     soul: { number: entry.number },
   };

@@ -345,8 +345,7 @@ const unheardTurn = ({ persona, outcome, stopped, note }: TurnMade, naming: Nami
   ...(note === undefined ? {} : { note }),
 });
 
-const trustIn = ({ kind }: RoomDraft, { trust }: TurnMade) =>
-  kind === "log" && trust !== undefined ? { trust } : {};
+const trustIn = ({ kind }: RoomDraft, { trust }: TurnMade) => (kind === "log" ? { trust } : {});
 
 type TurnMade = CityEventOf<"turn-made">;
 
@@ -374,7 +373,7 @@ function turnMade(draft: RoomDraft, event: CityEventOf<"turn-made">, naming: Nam
 /** Adds a note to a turn in which something was left out, or that contained words of others. */
 function addTrust(draft: RoomDraft, event: CityEventOf<"turn-made">, naming: Naming): void {
   const { trust, outcome, persona } = event;
-  if (trust === undefined || !isWorthTelling(trust)) return;
+  if (!isWorthTelling(trust)) return;
   addLine(draft, { kind: "turn", who: named(naming, persona), outcome, trust });
 }
 

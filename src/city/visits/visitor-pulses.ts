@@ -10,6 +10,7 @@ import { mostOccupants, type SignedThink, type Thought } from "../../protocol/ci
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import { textWithPictures } from "../../protocol/picture-reference.ts";
 import type { Perceived } from "../../protocol/stimulus.ts";
+import { unknownTrust } from "../../protocol/trust.ts";
 import { readAnswer } from "../../saint-graph/speech/read-answer.ts";
 import { mayRepeat } from "../../trust/company.ts";
 import { readBlocks } from "../../world/acts/read-acts.ts";
@@ -181,6 +182,7 @@ const turnMade = (
   inputTokens: 0,
   outputTokens: 0,
   duration: 0,
+  trust: { ...unknownTrust, taint: "visitor" },
   ...(note === undefined ? {} : { note }),
 });
 

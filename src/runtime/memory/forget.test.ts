@@ -12,6 +12,7 @@ import type { CallId, StimulusId, TurnId } from "../../kernel/id.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
+import { unknownTrust } from "../../protocol/trust.ts";
 import { soulFold } from "../../saint-graph/soul-fold.ts";
 import { soulShape } from "../../saint-graph/state.ts";
 import { forget } from "./forget.ts";
@@ -99,6 +100,7 @@ const lived: readonly (readonly [string, JournalEvent, string?])[] = [
       call: "turn-1.0.0" as CallId,
       name: "look",
       outcome: { output: `結果: ${mark}` },
+      source: "tool",
       duration: 1,
     },
   ],
@@ -140,7 +142,10 @@ const lived: readonly (readonly [string, JournalEvent, string?])[] = [
       outcome: { kind: "done", note: mark },
     },
   ],
-  ["soul:ren", { type: "turn-ended", turn, outcome: "spoken", stimulus: "stir-1" }],
+  [
+    "soul:ren",
+    { type: "turn-ended", turn, outcome: "spoken", stimulus: "stir-1", trust: unknownTrust },
+  ],
   ["soul:ren", { type: "note-kept", text: `${mark}を忘れない`, taint: "persona" }],
   [
     "soul:mao",
@@ -185,7 +190,10 @@ const lived: readonly (readonly [string, JournalEvent, string?])[] = [
     },
     "stimulus:later",
   ],
-  ["soul:ren", { type: "turn-ended", turn: turn2, outcome: "silent", stimulus: "later" }],
+  [
+    "soul:ren",
+    { type: "turn-ended", turn: turn2, outcome: "silent", stimulus: "later", trust: unknownTrust },
+  ],
   [
     "memory:ren",
     {

@@ -120,5 +120,5 @@ it("nothing is recalled that was forgotten during the search", async () => {
     ...{ rememberedSince: 86_400_000, easy: false },
   });
   expect(looks).toBe(2);
-  expect(inMind).toEqual({ text: "", entries: [], people: [] });
+  expect(inMind).toEqual({ text: "", entries: [], people: [], taint: "operator" });
 });

@@ -8,6 +8,7 @@ import { SignedThink } from "../../protocol/city-api.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
+import { unknownTrust } from "../../protocol/trust.ts";
 import type { RecallQuestion } from "../../saint-graph/ports.ts";
 import type { OpenedMemory } from "./open-memory.ts";
 import { turnRecall } from "./turn-recall.ts";
@@ -52,7 +53,7 @@ async function lived(stimulus: Stimulus, answer: string): Promise<void> {
     { type: "stimulus-arrived", stimulus },
     { type: "speech-formed", turn, round: 0, items: say },
     { type: "speech-ended", turn, index: 0, outcome: { kind: "heard" } },
-    { type: "turn-ended", turn, outcome: "spoken", stimulus: stimulus.id },
+    { type: "turn-ended", turn, outcome: "spoken", stimulus: stimulus.id, trust: unknownTrust },
   ];
   const written = await memory.journal.append(
     events.map((event) => ({

@@ -3,6 +3,7 @@ import { openTestMemory, type TestMemory } from "../../../test/fixtures/memory-f
 import type { StimulusId, TurnId } from "../../kernel/id.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
+import { unknownTrust } from "../../protocol/trust.ts";
 import type { OpenedMemory } from "./open-memory.ts";
 
 let opened: TestMemory;
@@ -56,7 +57,7 @@ const turn = (number: number, stimulus: string): readonly JournalEvent[] => {
     { type: "speech-ended", turn: id, index: 0, outcome: { kind: "heard" } },
     { type: "speech-ended", turn: id, index: 1, outcome: { kind: "heard" } },
     { type: "speech-ended", turn: id, index: 2, outcome: { kind: "cut" } },
-    { type: "turn-ended", turn: id, outcome: "interrupted", stimulus },
+    { type: "turn-ended", turn: id, outcome: "interrupted", stimulus, trust: unknownTrust },
   ];
 };
 

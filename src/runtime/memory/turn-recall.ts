@@ -20,6 +20,7 @@ import { speakerId } from "../../memory/remembering/speakers.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { Source } from "../../protocol/trust.ts";
 import type { Recall, RecallQuestion, TurnMemory } from "../../saint-graph/ports.ts";
 import { isBrought, isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
 
@@ -65,7 +66,7 @@ export function turnRecall(persona: PersonaId, parts: TurnRecallParts): Recall {
   };
 }
 
-const nothingInMind: TurnMemory = { text: "", entries: [], people: [] };
+const nothingInMind: TurnMemory = { text: "", entries: [], people: [], taint: "operator" };
 
 async function memoryFor(
   persona: PersonaId,
@@ -212,7 +213,7 @@ async function recalledFor(
     text: [...pages.map((page) => page.text), lines].filter((part) => part !== "").join("\n\n"),
     entries: recalled.entries.map(({ entry, score }) => ({ id: entry.id, score })),
     people: pages.map(({ id }) => id),
-    ...taintOf(recalled, behind, importsApproved),
+    taint: taintOf(recalled, behind, importsApproved),
     ...(leftOut === 0 ? {} : { leftOut }),
   };
 }
@@ -222,13 +223,13 @@ function taintOf(
   recalled: Recalled,
   behind: readonly EntryOrigin[],
   importsApproved: boolean | undefined,
-): Pick<TurnMemory, "taint"> {
+): Source {
   const sourceOf = (entry: EntryOrigin) => sourceOfEntry(entry, importsApproved);
   const sources = [
     ...recalled.entries.map(({ entry }) => sourceOf(entry)),
     ...behind.map(sourceOf).filter((source) => isBrought(source) || levelOf(source) === "found"),
   ];
-  return sources.length === 0 ? {} : { taint: leastTrusted(...sources) };
+  return leastTrusted(...sources);
 }
 
 /** The number of entries of a topic that are checked for words of others in its title. */

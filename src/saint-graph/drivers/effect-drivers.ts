@@ -133,7 +133,11 @@ async function call(
   const bounds = boundsOf(open?.id === turn ? open : null);
   const ended = await toolCaller.call(call, bounds).catch((error) => {
     onBug(error);
-    return { outcome: { error: "The tool could not be called." }, duration: 0 };
+    return {
+      outcome: { error: "The tool could not be called." },
+      source: "operator" as const,
+      duration: 0,
+    };
   });
   await record({ type: "tool-ended", turn, call: call.id, name: call.name, ...ended });
 }

@@ -32,7 +32,7 @@ type Deps = {
   readonly onBug: (error: unknown) => void;
 };
 
-const nothing: TurnMemory = { text: "", entries: [], people: [] };
+const nothing: TurnMemory = { text: "", entries: [], people: [], taint: "operator" };
 
 type Looked = {
   readonly turn: TurnId;
@@ -55,9 +55,9 @@ export function openRecalling({ clock, recall, easy, onBug }: Deps): Recalling {
         turn: mine.turn,
         entries: memory.entries.map(({ id, score }) => ({ id, score })),
         people: [...memory.people],
+        taint: memory.taint,
         tokens: estimateTokens(memory.text),
         duration: Math.max(0, clock.now() - startedAt),
-        ...(memory.taint === undefined ? {} : { taint: memory.taint }),
         ...(memory.leftOut === undefined ? {} : { leftOut: memory.leftOut }),
       },
     ];

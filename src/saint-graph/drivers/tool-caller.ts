@@ -115,7 +115,12 @@ const outcomeOf = (came: ToolOutcome, limit: number, source: Source): Outcome =>
   ...(came.kind === "done" && came.pictures !== undefined ? { pictures: [...came.pictures] } : {}),
 });
 
-const refusal = (refused: string, error: string): Outcome => ({ outcome: { error }, refused });
+/** The words of a refusal are the program's. */
+const refusal = (refused: string, error: string): Outcome => ({
+  outcome: { error },
+  refused,
+  source: "operator",
+});
 
 function unknownTool(
   name: string,

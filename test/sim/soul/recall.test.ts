@@ -9,6 +9,7 @@ const cat: TurnMemory = {
   text: "- 11月3日 あき「うちの猫はミケ」",
   entries: [{ id: "s12", score: 3.5 }],
   people: ["terminal:u1"],
+  taint: "persona",
 };
 
 /** Says that it rains in a call of a tool first, so that a turn has two requests. */
@@ -111,7 +112,7 @@ describe("recall before a turn", () => {
       script: () => [{ text: "はい。" }],
       recall: async (question) => {
         asked.push(question);
-        return { text: "", entries: [], people: [] };
+        return { text: "", entries: [], people: [], taint: "persona" };
       },
     });
     await tell("一つ目", { writtenAt: 1_000 });
@@ -125,7 +126,7 @@ describe("recall before a turn", () => {
       script: () => [{ text: "はい。" }],
       recall: async ({ heardBy }) => {
         asked.push(heardBy);
-        return { text: "", entries: [], people: [] };
+        return { text: "", entries: [], people: [], taint: "persona" };
       },
     });
     const by = (role: "operator" | "user" | "audience" | "persona", kind: "comment" | "message") =>

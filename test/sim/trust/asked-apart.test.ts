@@ -113,7 +113,12 @@ it("a secret of history, memory, place or persona stands in no request apart, an
         const mio = await opened(obeys, {
           mind: { persona: `みおは${secret}を知る。` },
           place: () => home,
-          recall: async () => ({ text: `覚え: ${secret}`, entries: [], people: [] }),
+          recall: async () => ({
+            text: `覚え: ${secret}`,
+            entries: [],
+            people: [],
+            taint: "persona",
+          }),
         });
         await mio.tell(asked, user, 20_000);
         expect(mio.apart()).toHaveLength(1);

@@ -4,6 +4,7 @@
 import { describe, expect, it } from "vitest";
 import type { TurnId } from "../../../src/kernel/id.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
+import { unknownTrust } from "../../../src/protocol/trust.ts";
 import { actsOfTurn, noBlocks, withSoulEvent } from "../../../src/world/acts/turn-blocks.ts";
 import { attentiveBody, bodyTools, done, oneMore } from "../../doubles/attentive-body.ts";
 import type { Answer, Script } from "../../doubles/scripted-model.ts";
@@ -130,7 +131,7 @@ describe("acts", () => {
       round: 0,
       blocks: [written],
     });
-    const ended = { type: "turn-ended", turn, outcome: "spoken" } as const;
+    const ended = { type: "turn-ended", turn, outcome: "spoken", trust: unknownTrust } as const;
     expect(actsOfTurn(blocks, ended)).toHaveLength(1);
     expect(actsOfTurn(blocks, { ...ended, roundsLeftOut: [0] })).toEqual([]);
   });

@@ -176,7 +176,7 @@ it.each(["import", "tool", "audience"] as const)("in what comes to mind: %s", as
   const recall: Recall = async ({ withStrangers, withFound }) =>
     (taint === "audience" ? withStrangers : withFound)
       ? { text: order, entries: [], people: [], taint }
-      : { text: "", entries: [], people: [] };
+      : { text: "", entries: [], people: [], taint: "persona" };
   await wishes(await opened({ recall }));
 });
 

@@ -5,6 +5,7 @@ import type { BuildingId, CitySlug, PersonaId, StimulusId } from "../../../src/k
 import type { Act } from "../../../src/protocol/act.ts";
 import type { ActivationCause, CityEvent, CityEventOf } from "../../../src/protocol/city-events.ts";
 import { Building, City } from "../../../src/protocol/place.ts";
+import { unknownTrust } from "../../../src/protocol/trust.ts";
 import type { CityCommand, WrittenAct } from "../../../src/world/commands.ts";
 import { evolve } from "../../../src/world/evolve.ts";
 import { type CityState, residentOf, roomOf } from "../../../src/world/state.ts";
@@ -102,8 +103,9 @@ export function soulEvents(state: CityState, id: PersonaId, deed: SoulDeed): rea
     case "end": {
       const cost = { modelCalls: 1, inputTokens: 1, outputTokens: 1, duration: 1 };
       const { what: _, ...ending } = deed;
+      const trust = unknownTrust;
       const stimulus = resident.activation?.stimulus ?? "none";
-      return [{ type: "turn-made", ...place, turn: "turn-1", stimulus, ...ending, ...cost }];
+      return [{ type: "turn-made", ...place, turn: "turn-1", stimulus, ...ending, ...cost, trust }];
     }
     case "show":
       return [{ type: "emotion-shown", ...place, emotion: "joy" }];
