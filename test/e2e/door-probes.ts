@@ -133,6 +133,13 @@ export const pagePaths = [
   ...["/audit.jsonl", "/passwords.json"],
 ] as const;
 
+/** A request on a connection of its own. */
+export const knock = (
+  url: string,
+  path: string,
+  { headers, ...sent }: NonNullable<Parameters<typeof send>[2]>,
+): Promise<Answer> => send(url, path, { ...sent, headers: { connection: "close", ...headers } });
+
 /** A request as the page itself would make it. */
 export async function probed(
   url: string,
@@ -144,6 +151,6 @@ export async function probed(
   const type = isBytes ? "application/octet-stream" : "application/json";
   const sent = { origin: url, "content-type": type };
   return method === "GET"
-    ? await send(url, path, { method, headers })
-    : await send(url, path, { method, headers: { ...sent, ...headers }, body: "{}" });
+    ? await knock(url, path, { method, headers })
+    : await knock(url, path, { method, headers: { ...sent, ...headers }, body: "{}" });
 }

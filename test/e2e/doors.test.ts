@@ -11,13 +11,14 @@ import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { type FakeOpenAi, startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
-import { cookieOf, Page, post, send, upgradeStatus } from "../wire/page-client.ts";
+import { cookieOf, Page, post, upgradeStatus } from "../wire/page-client.ts";
 import { citySender } from "../wire/two-cities.ts";
 import {
   answered,
   intruders,
   isOpenPath,
   isPageItself,
+  knock,
   pageMessages,
   pagePaths,
   probed,
@@ -102,7 +103,7 @@ type Judge = (name: string, isThrough: boolean, body: string) => void;
 async function talk({ world, desk, pageOf, agents, token }: Doors, judge: Judge): Promise<void> {
   const before = bodies.length;
   const ended = () => cityEvents(world).filter(({ type }) => type === "turn-made").length;
-  const said = await send(agents, "/v1/chat/completions", {
+  const said = await knock(agents, "/v1/chat/completions", {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ model: "ren", messages: [{ role: "user", content: orders }] }),
@@ -170,7 +171,7 @@ async function tryOthers({ agents, cities }: Doors, judge: Judge): Promise<void>
       ["POST", "/personas/ren/a2a"],
     ] as const) {
       const body = method === "GET" ? {} : { body: JSON.stringify({ model: "ren" }) };
-      const answer = await send(agents, path, {
+      const answer = await knock(agents, path, {
         ...{ method, headers: { ...type, authorization } },
         ...body,
       });
@@ -189,7 +190,7 @@ async function tryOthers({ agents, cities }: Doors, judge: Judge): Promise<void>
     const { headers: signed } = await signRequest(citySender("city_x"), what);
     for (const headers of [type, { ...type, ...signed }]) {
       const sent = body === "" ? {} : { body };
-      const answer = await send(at, path, { method, headers, ...sent });
+      const answer = await knock(at, path, { method, headers, ...sent });
       judge(`city: ${method} ${path}: ${answer.status}`, answer.status < 400, answer.body);
     }
   }
@@ -209,5 +210,5 @@ it("gives each of those who knock no more than is theirs", async () => {
   await tryOthers(doors, judge);
   expect(through).toEqual([]);
   expect(probes).toBeGreaterThan(700);
-  expect((await send(doors.url, "/healthz")).body).toBe('{"alive":true}');
+  expect((await knock(doors.url, "/healthz", {})).body).toBe('{"alive":true}');
 }, 300_000);
