@@ -209,13 +209,13 @@ function watchingViewer({ city, stateNow }: Lived): () => Promise<string> {
   };
 }
 
-/** What is private in the views of a viewer. */
+/** Private words in the views of a viewer. */
 const shownPrivately = (shown: string, said: Lived["said"]): readonly string[] => [
   ...marksIn(shown).filter((one) => (said.get(one)?.ears ?? "stage") !== "stage"),
   ...[instruction].filter((one) => shown.includes(one)),
 ];
 
-/** What the visitor was given, and nobody said before visitors. */
+/** Marks that the visitor was given, and nobody said before visitors. */
 async function givenToVisitor({ city, said }: Lived): Promise<readonly string[]> {
   const before: Company = { ears: "visitors", outsiders: ["visitor:city_b"] };
   const pulses = (await city.cityEvents("pulse-made")).filter(({ persona }) => persona === kai);
