@@ -20,5 +20,7 @@ export const plainText = (text: string): string =>
 /** The same, on one line. */
 export const plainLine = (text: string): string =>
   plainText(text)
-    .replace(/\s*\n\s*/g, " ")
-    .trim();
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");

@@ -50,6 +50,18 @@ const withoutGroups = (text: string): string =>
 /** The beginning of an English question. */
 const question = /^\s*(?:what(?:'s|\s+is)|how much is|calculate|compute)\s+/iu;
 
+/** The endings of a question, as in `1+2=` and `1+2はいくつ？`. */
+const endings = ["=", "?", "。", "は", "いくつ", "いくら"];
+
+function withoutEnding(text: string): string {
+  let left = text.trimEnd();
+  for (;;) {
+    const ending = endings.find((one) => left.endsWith(one));
+    if (ending === undefined) return left;
+    left = left.slice(0, -ending.length).trimEnd();
+  }
+}
+
 const token =
   /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z][a-z0-9]*)|([-+*/^!%°√(),]))/iuy;
 
@@ -59,9 +71,7 @@ export function tokensOf(written: string): Result<readonly SumToken[], SumProble
     (text, [sign, ours]) => text.replace(sign, ours),
     withShares(withoutKanjiNumbers(plain(written).replace(question, ""))),
   );
-  const text = withoutGroups(folded.toLowerCase())
-    .replace(/(?:\s*(?:[=?。]|は|いくつ|いくら))+\s*$/u, "")
-    .trimEnd();
+  const text = withoutEnding(withoutGroups(folded.toLowerCase()));
   const tokens: SumToken[] = [];
   token.lastIndex = 0;
   while (token.lastIndex < text.length) {

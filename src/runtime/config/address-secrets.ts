@@ -11,7 +11,8 @@ export const isSecretName = (name: string): boolean =>
   secretWord.test(name) && !namesPlace.test(name);
 
 /** An address after its scheme, or without one: `user:password@host`. */
-const signIn = /([a-z][a-z0-9+.-]*:\/\/)([^\s/?#]*)@|^(?![^\s]*:\/\/)([^\s/?#@:]+:[^\s/?#]*)@/gi;
+const signIn =
+  /([a-z][a-z0-9+.-]{0,30}:\/\/)([^\s/?#]*)@|^(?![^\s]*:\/\/)([^\s/?#@:]+:[^\s/?#]*)@/gi;
 const parameter = /([?&#])([^\s=&?#]+)=([^\s&#]*)/g;
 
 /** The secret parts of a text that may hold an address, as written and decoded. */
@@ -32,7 +33,7 @@ export function addressSecrets(text: string): readonly string[] {
 
 type Piece = { readonly from: number; readonly to: number };
 
-const addressWithPath = /[a-z][a-z0-9+.-]*:\/\/[^\s/?#]*(\/[^\s?#]*)/dgi;
+const addressWithPath = /[a-z][a-z0-9+.-]{0,30}:\/\/[^\s/?#]*(\/[^\s?#]*)/dgi;
 const pathPiece = /[^/]+/dg;
 /** Changes between letters and digits; words and years have few. */
 const changes = /[a-z](?=\d)|\d(?=[a-z])/gi;

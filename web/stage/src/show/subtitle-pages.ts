@@ -27,7 +27,8 @@ export function subtitlePages(text: string): readonly SubtitlePage[] {
   const pages: SubtitlePage[] = [];
   let from = 0;
   while (from < letters.length) {
-    const to = from + cutOf(letters.slice(from));
+    // No page holds more letters than it has widths.
+    const to = from + cutOf(letters.slice(from, from + mostWidth + 1));
     const words = wordsOf(letters.slice(from, to));
     pages.push({ words, from: from / total, to: to / total });
     from = to;
