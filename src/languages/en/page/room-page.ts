@@ -144,6 +144,8 @@ export const room = {
   thinksWith: "Thinks with",
   ownModel: (name: string) => `her own (${name})`,
   ownModelBack: "back to her own",
+  measured: (answers: number, duration: string, money: string | undefined) =>
+    `Her last ${answers === 1 ? "answer" : `${answers} answers`} here: ${duration}${money === undefined ? "" : `, ${money} each`}.`,
   isAt: (building: string) => `is at ${building}`,
   drawnBy: (name: string) => `A picture by ${name}`,
   activity: {

@@ -106,6 +106,8 @@ export const room: RoomWords = {
   thinksWith: "考えるモデル",
   ownModel: (name) => `自分のもの（${name}）`,
   ownModelBack: "自分のものに戻す",
+  measured: (answers, duration, money) =>
+    `ここでの最近の答え ${answers} 回: ${duration}${money === undefined ? "" : `、一回 ${money}`}`,
   isAt: (building) => `${building}にいます`,
   drawnBy: (name) => `${name}の絵`,
   activity: { thinking: "考えています", "looking-up": "調べています", speaking: "話しています" },

@@ -1,10 +1,10 @@
-import { memo, type ToggleEvent } from "react";
+import { memo, type ToggleEvent, useState } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { AbroadWords } from "../../../../../src/languages/page-words.ts";
 
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
-import type { RoomState } from "../../../../../src/protocol/room-line.ts";
+import type { RoomLine, RoomState } from "../../../../../src/protocol/room-line.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
@@ -16,12 +16,15 @@ import { useCityCalled } from "../../visitors/use-city-called.ts";
 import { PlusIcon } from "../../widgets/icons.tsx";
 import { useClosing } from "../../widgets/use-closing.ts";
 import { modeText } from "../mode-text.ts";
+import { answerCosts } from "./answer-costs.ts";
+import { EffortChoice } from "./effort-choice.tsx";
 import { ModelChoice } from "./model-choice.tsx";
 
 type PresentProps = {
   readonly city: PageCityState;
   readonly building: BuildingId;
   readonly state: RoomState;
+  readonly lines: readonly RoomLine[];
   /** Whether the visitor may move people. */
   readonly may: boolean;
   readonly send: (command: PageCommand) => void;
@@ -29,7 +32,7 @@ type PresentProps = {
 
 /** The people in the room, and those who can be called. */
 export const Present = memo(function Present(props: PresentProps) {
-  const { city, building, state, may, send } = props;
+  const { city, building, state, lines, may, send } = props;
   const words = useWords("room");
   const here = state.present.flatMap(
     (persona) => city.personas.find((card) => card.persona === persona) ?? [],
@@ -55,6 +58,7 @@ export const Present = memo(function Present(props: PresentProps) {
         )}
         {here.map((card) => (
           <Inhabitant
+            lines={lines}
             key={card.persona}
             card={card}
             userIn={city.user.building}
@@ -116,20 +120,30 @@ type InhabitantProps = {
   readonly card: PersonaCard;
   readonly userIn: BuildingId;
   readonly state: RoomState;
+  readonly lines: readonly RoomLine[];
   readonly may: boolean;
   readonly send: (command: PageCommand) => void;
 };
 
-function Inhabitant({ card, userIn, state, may, send }: InhabitantProps) {
+function Inhabitant({ card, userIn, state, lines, may, send }: InhabitantProps) {
   const words = useWords("room");
   const common = useWords("common");
   const abroad = useWords("abroad");
   const { persona, name, emotion, mode, building, home, visitor } = card;
   const busy = state.busy.find((each) => each.persona === persona);
   const fold = useClosing();
+  const [isOpen, setOpen] = useState(false);
   return (
     <li>
-      <details className="inhabitant" name="inhabitant" ref={fold} onToggle={showWhole}>
+      <details
+        className="inhabitant"
+        name="inhabitant"
+        ref={fold}
+        onToggle={(event) => {
+          setOpen(event.currentTarget.open);
+          showWhole(event);
+        }}
+      >
         <summary>
           <Bust persona={persona} emotion={emotion} />
           <span>
@@ -145,6 +159,9 @@ function Inhabitant({ card, userIn, state, may, send }: InhabitantProps) {
             </PageLink>
           )}
           {may && !visitor && <ModelChoice card={card} send={send} />}
+          {may && !visitor && isOpen && (
+            <EffortChoice {...{ persona, send }} costs={answerCosts(lines, persona)} />
+          )}
           {may && mode === "user" && (
             <button
               type="button"

@@ -127,7 +127,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
           })}
         />
       )}
-      <Present city={city} building={building} state={room.state} may={mayAct} send={send} />
+      <Present {...{ city, building, send }} state={room.state} lines={room.lines} may={mayAct} />
     </div>
   );
 }
