@@ -71,7 +71,13 @@ for (const word of readFileSync(join(root, "docs/settings.md"), "utf8").match(/[
   known.add(word);
 
 /** Names of other programs, which their users know. */
-const foreign: ReadonlySet<string> = new Set(["claude_desktop_config.json"]);
+const foreign: ReadonlySet<string> = new Set([
+  "base_url",
+  "claude_desktop_config.json",
+  "llm_api_key",
+  "openai_compatible_llm",
+  "openai_tts",
+]);
 const ofOthers: ReadonlySet<string> = new Set(["docs/old-commands.md", "docs/old-commands.ja.md"]);
 
 it("is a name that the program has", () => {
