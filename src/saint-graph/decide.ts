@@ -1,5 +1,17 @@
 // The will of a soul, as one pure function from (state, event) to (state, effects).
 //
+//   journal   … stimulus-arrived · model-started · speech-formed · speech-ended · model-ended · turn-ended …
+//                   │  each event is written before it is decided (D7, D8)
+//                   ▼
+//   decide    no turn ──stimulus──► turn n is open ─────────────────────────► turn n + 1   (D1, D9, D10)
+//                                   │ one request (D4) ──► calls, once (D6) ─┐
+//                                   │          ▲──────────── results ────────┘
+//                                   │ utterances 0, 1, 2 … in order, each once (D5)
+//                                   └ turn-interrupted: what comes late changes nothing (D2, D3)
+//                   │
+//                   ▼
+//   effects   ask the model · call a tool · say · wait: drivers perform them, and write what came of them
+//
 // Invariants. test/sim/saint-graph.sim.test.ts tries to break each one:
 //   D1. At most one turn is open, and its ordinal is one more than the last one's.
 //   D2. After `turn-interrupted` nothing more is thought, called or said for that turn.
