@@ -211,6 +211,7 @@ it("shows a viewer what the audience sees: no private room, and of an open one n
 it("shows viewers of a room that is opened nothing that was said before", () => {
   const { board, write } = opened();
   const closed = { ...first, seenSince: {} };
+  const map = watched(board, { kind: "city" }, "viewer");
   write(said(cafe, "内緒の話"), closed);
   const number = board.messages(cafe).at(-1)?.number ?? 0;
   write(said(cafe, "ようこそ"), { ...first, seenSince: { cafe: number } });
@@ -218,6 +219,8 @@ it("shows viewers of a room that is opened nothing that was said before", () => 
   expect(drained(viewer)).toMatchObject([{ lines: [{ kind: "message", text: "ようこそ" }] }]);
   const user = watched(board, { kind: "room", building: cafe }, "user");
   expect(JSON.stringify(drained(user))).toContain("内緒の話");
+  const bubbles = JSON.stringify(drained(map));
+  expect([bubbles.includes("内緒の話"), bubbles.includes("ようこそ")]).toEqual([false, true]);
 });
 
 it("empties a room when it is hidden, and shows it again from the start", () => {

@@ -3,10 +3,10 @@ import { ownValue } from "../../kernel/own-value.ts";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
-import type { Bubble, View, ViewUpdate } from "../../protocol/page-views.ts";
+import type { View, ViewUpdate } from "../../protocol/page-views.ts";
 import type { Role } from "../../protocol/role.ts";
 import type { RoomLine } from "../../protocol/room-line.ts";
-import { bubblesAfter, withBubble } from "./city-bubbles.ts";
+import { bubblesAfter, type KeptBubble, withBubble } from "./city-bubbles.ts";
 import { cityChange, freshCity, isShownTo, seenBy } from "./city-cards.ts";
 import { buildingIn, type CityPicture } from "./city-picture.ts";
 import { type CityNames, happened } from "./happened.ts";
@@ -71,7 +71,7 @@ type Board = {
   readonly messages: Map<string, readonly SaidMessage[]>;
   picture: CityPicture;
   names: CityNames;
-  bubbles: readonly Bubble[];
+  bubbles: readonly KeptBubble[];
   /** The number of the last applied entry. */
   last: number;
 };

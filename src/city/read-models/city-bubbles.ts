@@ -1,3 +1,4 @@
+import { ownValue } from "../../kernel/own-value.ts";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { shortened } from "../../kernel/shortened.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
@@ -10,6 +11,9 @@ import { buildingIn, type CityPicture } from "./city-picture.ts";
 const bubblesKept = 64;
 /** The longest text of a bubble, in UTF-16 units. */
 const longestBubble = 280;
+
+/** A bubble with the number that its event has in its room. */
+export type KeptBubble = { readonly bubble: Bubble; readonly inRoom: number };
 
 function bubbleOf({ event, number, at }: JournalEntry<CityEvent>): Bubble | undefined {
   if (event.type === "message-said") {
@@ -27,23 +31,32 @@ function bubbleOf({ event, number, at }: JournalEntry<CityEvent>): Bubble | unde
 
 /** The newest bubbles after one more entry of the city's stream, numbered by the stream. */
 export function withBubble(
-  bubbles: readonly Bubble[],
+  bubbles: readonly KeptBubble[],
   entry: JournalEntry<CityEvent>,
-): readonly Bubble[] {
+): readonly KeptBubble[] {
   const bubble = bubbleOf(entry);
-  return bubble === undefined ? bubbles : [...bubbles, bubble].slice(-bubblesKept);
+  if (bubble === undefined) return bubbles;
+  const inRoom = ownValue(entry.event.rooms, bubble.building) ?? 0;
+  return [...bubbles, { bubble, inRoom }].slice(-bubblesKept);
 }
 
-/** The bubbles after a number that a role may see: of rooms that it sees, thoughts for the operator only. */
+/**
+ * The bubbles after a number that a role may see: of rooms that it sees, since viewers see them; thoughts for the
+ * operator only.
+ */
 export const bubblesAfter = (
-  bubbles: readonly Bubble[],
+  bubbles: readonly KeptBubble[],
   after: number,
   picture: CityPicture,
   role: Role,
 ): readonly Bubble[] =>
-  bubbles.filter(
-    ({ number, building, kind }) =>
-      number > after &&
+  bubbles.flatMap(({ bubble, inRoom }) => {
+    const { number, building, kind } = bubble;
+    const seenSince = ownValue(picture.seenSince, building) ?? Number.POSITIVE_INFINITY;
+    return number > after &&
       isShownTo(role, buildingIn(picture, building)) &&
-      (kind === "speech" || role === "operator"),
-  );
+      (role !== "viewer" || inRoom > seenSince) &&
+      (kind === "speech" || role === "operator")
+      ? [bubble]
+      : [];
+  });
