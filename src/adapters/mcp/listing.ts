@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Client, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/client";
 import { z } from "zod";
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { knownCase } from "../../kernel/known-case.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { audienceMark, BodyName, bodyMark, internalMark } from "../../protocol/body.ts";
 import { headerMarksAreValid } from "./header-marks.ts";
@@ -134,6 +135,25 @@ const toolSchema = z.looseObject({
   execution: z.looseObject({ taskSupport: z.unknown() }).optional().catch(undefined),
   _meta: metaSchema,
 });
+const inCase = {
+  tool: knownCase([
+    ...["name", "title", "description", "annotations", "execution", "_meta"],
+    ...["inputSchema", "input_schema", "parameters"],
+  ]),
+  hints: knownCase(["readOnlyHint", "taskSupport", internalMark, audienceMark, bodyMark]),
+};
+
+/** An entry of a list with its names in the protocol's case. */
+function inOwnCase(entry: unknown): unknown {
+  if (!isJsonObject(entry as Json)) return entry;
+  const tool = inCase.tool(entry as JsonObject);
+  const hinted = ["annotations", "execution", "_meta"].flatMap((name): [string, Json][] => {
+    const hints = ownValue(tool, name);
+    const own = isJsonObject(hints) ? inCase.hints(hints) : hints;
+    return own === undefined || own === hints ? [] : [[name, own]];
+  });
+  return hinted.length === 0 ? tool : { ...tool, ...Object.fromEntries(hinted) };
+}
 
 const isText = (value: unknown): boolean => typeof value === "string";
 const isYesOrNo = (value: unknown): boolean => typeof value === "boolean";
@@ -194,7 +214,8 @@ type Sifted = {
   readonly notes: readonly ListingNote[];
 };
 
-function siftOne(entry: unknown, modern: boolean): Sifted {
+function siftOne(listed: unknown, modern: boolean): Sifted {
+  const entry = inOwnCase(listed);
   const parsed = toolSchema.safeParse(entry);
   if (!parsed.success)
     return { notes: [{ kind: "not-used", tool: nameOf(entry), why: "no-name" }] };

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { knownCase } from "../../kernel/known-case.ts";
 import {
   choicesOf,
   distinct,
@@ -39,7 +40,7 @@ const bounds = { depth: 12, schemas: 600, oddities: 16 };
  */
 export function mendedSchema(given: Json | undefined): MendedSchema {
   const oddities: SchemaOddity[] = [];
-  const root = isJsonObject(given) ? given : {};
+  const root = isJsonObject(given) ? inCase(given) : {};
   if (!isJsonObject(given)) oddities.push({ place: "/", assumed: "any-value" });
   const tell = (oddity: SchemaOddity) => {
     if (oddities.length < bounds.oddities) oddities.push(oddity);
@@ -47,6 +48,12 @@ export function mendedSchema(given: Json | undefined): MendedSchema {
   const reader = new SchemaReader(root, tell);
   return { schema: reader.atTop(), oddities };
 }
+
+const inCase = knownCase([
+  ...["type", "title", "description", "properties", "required", "items", "prefixItems", "enum"],
+  ...["const", "anyOf", "oneOf", "allOf", "minimum", "maximum", "default", "format", "pattern"],
+  "additionalProperties",
+]);
 
 /** The place of a schema, and the references that led there. */
 type At = { readonly place: string; readonly depth: number; readonly open: readonly string[] };
@@ -77,7 +84,7 @@ class SchemaReader {
   #schemaAt(given: Json | undefined, at: At): Schema | undefined {
     this.#left -= 1;
     if (this.#left < 0 || at.depth > bounds.depth || given === true) return {};
-    if (isJsonObject(given)) return this.#objectAt(given, at);
+    if (isJsonObject(given)) return this.#objectAt(inCase(given), at);
     const type = typeNamed(given ?? null);
     if (type !== undefined) return this.#typed(type, {}, at);
     const isNothing = given === null || given === undefined;

@@ -1,6 +1,8 @@
 // The used fields of a conversation in a ChatGPT export: a tree of messages and the leaf that is displayed.
 
 import { z } from "zod";
+import type { JsonObject } from "../../kernel/json.ts";
+import { knownCase } from "../../kernel/known-case.ts";
 
 const Text = z
   .union([z.string(), z.number().transform(String)])
@@ -42,6 +44,8 @@ export type ChatNode = {
   readonly message: unknown;
 };
 
+const inCase = knownCase(["parent", "message"]);
+
 /** The nodes of the tree, without the last one of a truncated tree; `strange`: how many are no nodes. */
 export function nodesOf(
   mapping: object,
@@ -55,7 +59,7 @@ export function nodesOf(
       strange += 1;
       continue;
     }
-    const { parent, message } = value as { parent?: unknown; message?: unknown };
+    const { parent, message } = inCase(value as JsonObject);
     nodes.set(id, { id, parent: typeof parent === "string" ? parent : undefined, message });
   }
   return { nodes, strange };

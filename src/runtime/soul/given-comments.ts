@@ -10,6 +10,7 @@ import {
 } from "../../kernel/field-reader.ts";
 import { stimulusId } from "../../kernel/id.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { knownCase } from "../../kernel/known-case.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { packs } from "../../languages/registry.ts";
 import { Comment, noNewComments } from "../../protocol/comment.ts";
@@ -47,10 +48,12 @@ export function givenComments(
   return comments.map((comment, place) => givenOf(server, comment, at, place));
 }
 
+const inCase = knownCase(["comments", ...Object.keys(Comment.shape)]);
+
 /** The list of structured content, where one of its comments is in the form of bodies; undefined for other content. */
 function ownComments(structured: unknown): readonly Json[] | undefined {
   const fields = isJsonObject(structured as Json) ? (structured as JsonObject) : undefined;
-  const found = fields === undefined ? undefined : ownValue(fields, "comments");
+  const found = fields === undefined ? undefined : ownValue(inCase(fields), "comments");
   const list = isJsonObject(found) ? Object.values(found) : found;
   if (!Array.isArray(list)) return undefined;
   const isOwn = list.length === 0 || list.some((one) => Comment.safeParse(one).success);
@@ -60,7 +63,7 @@ function ownComments(structured: unknown): readonly Json[] | undefined {
 /** Whether a list of comments is announced that holds something else. */
 function isFilled(structured: unknown): boolean {
   const fields = isJsonObject(structured as Json) ? (structured as JsonObject) : undefined;
-  const list = fields === undefined ? undefined : ownValue(fields, "comments");
+  const list = fields === undefined ? undefined : ownValue(inCase(fields), "comments");
   return list !== undefined && list !== null && !(Array.isArray(list) && list.length === 0);
 }
 
@@ -76,7 +79,7 @@ function structuredGiven(
   value: Json,
   { at, place, notes }: Spot,
 ): readonly Given[] {
-  const strict = Comment.safeParse(value);
+  const strict = Comment.safeParse(isJsonObject(value) ? inCase(value) : value);
   if (strict.success)
     return [{ id: strict.data.id, stimulus: commentStimulus(server, strict.data) }];
   if (value === null) return [];

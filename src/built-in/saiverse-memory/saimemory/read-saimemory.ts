@@ -18,7 +18,11 @@ import { saimemoryReads } from "./message.ts";
 /** The file, its threads, each thread, and its messages. */
 export const descendSaimemory = (path: JsonPath): boolean =>
   path.length === 0 ||
-  (path[0] === "threads" && (path.length < 3 || (path.length === 3 && path[2] === "messages")));
+  (named(path[0]) === "threads" &&
+    (path.length < 3 || (path.length === 3 && named(path[2]) === "messages")));
+
+const named = (step: string | number | undefined): string | number | undefined =>
+  typeof step === "string" ? step.toLowerCase() : step;
 
 type Thread = {
   readonly index: number;
@@ -66,7 +70,7 @@ export function saimemoryReader(reading: ReadingContext, file: ReadFile): Format
   }
 
   function take(piece: Extract<JsonPiece, { kind: "value" }>): readonly Read[] {
-    const [root, at, field, where] = piece.path;
+    const [root, at, field, where] = piece.path.map(named);
     const [index, place] = [placeOf(at), placeOf(where)];
     if (root !== "threads" || piece.cut) return [];
     if (index === undefined || !isInThread(field, place)) return strange(piece.value);
