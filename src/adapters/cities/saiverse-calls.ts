@@ -2,9 +2,10 @@
 
 import type { MoveInFault, SaiverseCalls } from "../../cities/ports.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
+import type { FieldNote } from "../../kernel/field-reader.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { Refused, Thought } from "../../protocol/city-api.ts";
-import { SaiverseBuildings } from "../../protocol/saiverse-city.ts";
+import { Refused } from "../../protocol/city-api.ts";
+import { readBuildings, readThought } from "../../protocol/saiverse-city.ts";
 import { VisitRefusal } from "../../protocol/visit-messages.ts";
 import { limitedBody } from "./limited-body.ts";
 
@@ -25,16 +26,18 @@ type Call = {
 
 type Answer = { readonly status: number; readonly json: unknown };
 
-/** The calls in the form that SAIVerse accepts. */
-export function openSaiverseCalls(): SaiverseCalls {
+/** The calls in the form that SAIVerse accepts. `onOdd`: called for a field of an answer that cannot be read. */
+export function openSaiverseCalls(
+  onOdd: (url: string, note: FieldNote) => void = () => undefined,
+): SaiverseCalls {
   return {
     async buildings(url) {
       const to = at(url, "/inter-city/buildings");
       const answer = await call({ url: to, timeout: listTimeout });
       if (!answer.ok) return answer;
       if (answer.value.status !== 200) return err(faultOf(answer.value.status));
-      const read = SaiverseBuildings.safeParse(answer.value.json);
-      return read.success ? ok(read.data) : err(unreadable);
+      const read = readBuildings(answer.value.json, (note) => onOdd(url, note));
+      return read === undefined ? err(unreadable) : ok(read);
     },
     async moveIn(url, asked) {
       const to = at(url, "/inter-city/request-move-in");
@@ -48,11 +51,11 @@ export function openSaiverseCalls(): SaiverseCalls {
       if (!answer.ok) return err({ ...answer.error, retryable: false });
       const { status, json } = answer.value;
       if (status !== 200) return err({ ...faultOf(status), retryable: false });
-      const read = Thought.safeParse(json);
-      if (!read.success) return err(unreadable);
-      return isError(read.data.response_text)
+      const read = readThought(json, (note) => onOdd(url, note));
+      if (read === undefined) return err(unreadable);
+      return isError(read.response_text)
         ? err(fault("refused", "her home could not think"))
-        : ok(read.data);
+        : ok(read);
     },
   };
 }

@@ -10,10 +10,11 @@ import fastify, {
   type FastifyRequest,
 } from "fastify";
 import type { SaiverseApiHandler } from "../../cities/ports.ts";
+import type { FieldNote } from "../../kernel/field-reader.ts";
 import type { CitySlug } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type CityApiRefusal, cityRefusals, MoveIn } from "../../protocol/city-api.ts";
-import { SaiverseThink } from "../../protocol/saiverse-city.ts";
+import { type CityApiRefusal, cityRefusals } from "../../protocol/city-api.ts";
+import { readMoveIn, readThink } from "../../protocol/saiverse-city.ts";
 import { VisitRefusal } from "../../protocol/visit-messages.ts";
 import type { Callers } from "./callers.ts";
 import type { CityServer } from "./city-server.ts";
@@ -25,6 +26,8 @@ export type SaiverseServerSettings = {
   readonly port: number;
   /** Host names under which this server is called, in addition to addresses. */
   readonly names: readonly string[];
+  /** Called for a field of a call that cannot be read. */
+  readonly onOdd?: (callers: string, note: FieldNote) => void;
   /** Calls a minute from one address. */
   readonly perMinute?: number;
   /** Milliseconds. */
@@ -53,6 +56,10 @@ export async function startSaiverseServer(settings: SaiverseServerSettings): Pro
     if (refused !== undefined) await reply.code(statusOf(refused)).send(said(refused));
   });
 
+  const noted =
+    (callers: readonly CitySlug[]) =>
+    (note: FieldNote): void =>
+      settings.onOdd?.(callers.join(", "), note);
   const served =
     (route: Route) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -69,21 +76,21 @@ export async function startSaiverseServer(settings: SaiverseServerSettings): Pro
   app.post(
     "/inter-city/request-move-in",
     served(async (callers, { body }) => {
-      const read = MoveIn.safeParse(body);
-      if (!read.success) return err("bad-request");
-      const taken = await cityApi.moveIn(callers, read.data);
+      const read = readMoveIn(body, noted(callers));
+      if (read === undefined) return err("bad-request");
+      const taken = await cityApi.moveIn(callers, read);
       return taken.ok ? answer(202, ok({ message: "Move-in request received." })) : taken;
     }),
   );
   app.post(
     "/persona-proxy/:persona/think",
     served(async (callers, { body, params }) => {
-      const read = SaiverseThink.safeParse(body);
-      if (!read.success) return err("bad-request");
+      const read = readThink(body, noted(callers));
+      if (read === undefined) return err("bad-request");
       const { persona } = params as { readonly persona: string };
       const late = AbortSignal.timeout(settings.longestThought ?? longestThought);
       const ends = AbortSignal.any([late, thinking.signal]);
-      return answer(200, await cityApi.think(callers, persona, read.data, ends));
+      return answer(200, await cityApi.think(callers, persona, read, ends));
     }),
   );
   const url = await app.listen({ host, port });

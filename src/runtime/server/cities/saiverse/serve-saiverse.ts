@@ -10,6 +10,7 @@ import type { CityRuntime } from "../../../../city/life/open-life.ts";
 import type { CitySlug } from "../../../../kernel/id.ts";
 import { err, ok, type Result } from "../../../../kernel/result.ts";
 import type { Context } from "../../../config/console/context.ts";
+import { oddFieldText } from "../../../config/console/odd-field-text.ts";
 import { systemClock } from "../../../data/system-clock.ts";
 import type { CityApiConfig } from "../city-api-config.ts";
 import { type Contacts, openContacts } from "./contacts.ts";
@@ -21,6 +22,7 @@ export type SaiverseSide = {
   readonly cities: readonly NamedCity[];
   readonly client: CityClient;
   readonly contacts: Contacts;
+  readonly onOdd: ReturnType<typeof oddFieldText>;
   readonly longestStay: number;
   readonly host: string;
   readonly port: number;
@@ -29,10 +31,11 @@ export type SaiverseSide = {
 
 /** Undefined where the operator configured nothing for them; the error is a text about invalid names. */
 export function saiverseSideOf(
-  { words }: Context,
+  context: Context,
   config: CityApiConfig,
   self: CitySlug,
 ): Result<SaiverseSide | undefined, readonly string[]> {
+  const { words } = context;
   const { cityCompatPort: port, cityCompatCities: cities } = config;
   const ours = new Set([self, ...config.cities.map(({ slug }) => slug)]);
   const twice = cities.filter(
@@ -43,14 +46,15 @@ export function saiverseSideOf(
     return cities.length === 0 ? ok(undefined) : err([words.cities_.compat.noPort]);
   }
   const contacts = openContacts(systemClock);
+  const onOdd = oddFieldText(context);
   const longestStay = config.cityCompatStay;
   const client = saiverseHost({
     ...{ self, contacts, longestStay },
-    calls: openSaiverseCalls(),
+    calls: openSaiverseCalls(onOdd),
     clock: systemClock,
   });
   const { cityCompatHost: host, cityCompatUrl: url } = config;
-  return ok({ cities, client, contacts, longestStay, host, port, url });
+  return ok({ cities, client, contacts, onOdd, longestStay, host, port, url });
 }
 
 /** Opens the listener of a living city, and reports it. */
@@ -60,7 +64,7 @@ export async function serveSaiverse(
   { abroad, city }: Pick<CityRuntime, "abroad" | "city">,
 ): Promise<CityServer | undefined> {
   if (side === undefined || abroad === undefined) return undefined;
-  const { cities, contacts, longestStay, host, port } = side;
+  const { cities, contacts, onOdd, longestStay, host, port } = side;
   const slugs = cities.map(({ slug }) => slug);
   const cityApi = openSaiverseApi({
     ...{ abroad, city, contacts, longestStay, cities: slugs },
@@ -69,7 +73,7 @@ export async function serveSaiverse(
   });
   try {
     const server = await startSaiverseServer({
-      ...{ cityApi, host, port },
+      ...{ cityApi, host, port, onOdd },
       callers: openCallers(cities, systemClock),
       names: side.url === undefined ? [] : [new URL(side.url).hostname],
     });
