@@ -16,6 +16,7 @@ import {
 import fastifyRateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
 import type { AgentCallHandler, CallSpeech } from "../../cities/ports.ts";
+import type { FieldNote } from "../../kernel/field-reader.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { boundedTaskStore } from "./bounded-task-store.ts";
 import { openCallerGate } from "./caller-gate.ts";
@@ -36,6 +37,8 @@ export type CallServerSettings = {
   readonly reachedAt?: ((headers: IncomingHttpHeaders) => string | undefined) | undefined;
   readonly wording: Wording;
   readonly perMinute?: number;
+  /** Called for a field of a caller's request that cannot be read. */
+  readonly onOdd?: (caller: string, note: FieldNote) => void;
   /** Proxies whose statement of the client's address is trusted: addresses and networks. */
   readonly trustProxy?: readonly string[] | undefined;
 };
@@ -127,7 +130,8 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
       const user = { isAuthenticated: true, userName: caller };
       const context = new ServerCallContext({ user, requestedVersion: versionOf(request) });
       const body = typeof request.body === "string" ? request.body : "";
-      return await answer(reply, agent, body, context);
+      const notes = (note: FieldNote) => settings.onOdd?.(caller, note);
+      return await answer(reply, agent, { body, notes }, context);
     },
   });
   await app.register(chatDoor({ agentCalls, wording, admit, speak }), { prefix: "/v1" });
@@ -174,7 +178,7 @@ async function cardFor(
 async function answer(
   reply: FastifyReply,
   agent: A2ARequestHandler,
-  body: string,
+  { body, notes }: { readonly body: string; readonly notes: (note: FieldNote) => void },
   context: ServerCallContext,
 ): Promise<FastifyReply> {
   const older = isOlder(context.requestedVersion);
@@ -188,7 +192,7 @@ async function answer(
     const transport = older
       ? new LegacyJsonRpcTransportHandler(agent)
       : new JsonRpcTransportHandler(agent);
-    const answered: object = await transport.handle(requestIn(body), context);
+    const answered: object = await transport.handle(requestIn(body, { older, notes }), context);
     if (!(Symbol.asyncIterator in answered)) return reply.send(answered);
     const events = (answered as AsyncIterable<unknown>)[Symbol.asyncIterator]();
     // Refusals are sent before the stream begins.

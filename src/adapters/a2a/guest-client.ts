@@ -4,16 +4,18 @@ import { type Message, Role, type SendMessageRequest, type Task, TaskState } fro
 import {
   type Client,
   ClientFactory,
-  DefaultAgentCardResolver,
   JsonRpcTransportFactory,
   RestTransportFactory,
 } from "@a2a-js/sdk/client";
 import { A2AError } from "@a2a-js/sdk/errors";
 import type { GuestClient, GuestQuestion, Reach } from "../../cities/ports.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
+import type { FieldNote } from "../../kernel/field-reader.ts";
+import { isJsonObject, type Json } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { OutOfReach, openOutsideFetch } from "../outside/outside-fetch.ts";
+import { mendedAnswer, readGuestCard } from "./guest-answer.ts";
 import { answerText } from "./message-text.ts";
 
 export type GuestAddress = {
@@ -45,9 +47,11 @@ class Refused extends Error {
   }
 }
 
+/** `onOdd`: called for a field of its card or its answers that cannot be read. */
 export function openGuestClient(
   { card, token, reach }: GuestAddress,
   clock: Clock,
+  onOdd: (note: FieldNote) => void = () => undefined,
 ): OpenGuestClient {
   const outside = openOutsideFetch({ reach, most: largestAnswer, tlsOnly: reach !== "loopback" });
   const { origin } = new URL(card);
@@ -59,21 +63,21 @@ export function openGuestClient(
     }
     const response = await outside.fetch(url, { ...init, headers });
     if (response.status >= 400) throw new Refused(response.status);
-    return response;
+    return isCall(init) ? await mended(response, String(init?.body), onOdd) : response;
   };
   const legacyCompat = { enabled: true };
-  const resolver = new DefaultAgentCardResolver({ fetchImpl, legacyCompat });
   const factory = new ClientFactory({
     transports: [
       new JsonRpcTransportFactory({ fetchImpl, legacyCompat }),
       new RestTransportFactory({ fetchImpl, legacyCompat }),
     ],
-    cardResolver: resolver,
   });
   let known: { readonly client: Client; readonly name: string } | undefined;
 
   const met = async (signal: AbortSignal) => {
-    const found = await within(signal, resolver.resolve(card, ""));
+    const answer = await fetchImpl(card, { signal, headers: { accept: "application/json" } });
+    const found = readGuestCard((await answer.json()) as Json, onOdd);
+    if (found === undefined) throw new A2AError("the card names no address");
     known = { client: await factory.createFromAgentCard(found), name: found.name };
     return known;
   };
@@ -107,13 +111,26 @@ export function openGuestClient(
   };
 }
 
-/** Ends the waiting where the SDK accepts no signal. */
-async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  signal.throwIfAborted();
-  return await new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
-    work.then(resolve, reject);
-  });
+/** A call of JSON-RPC; the other binding has an address for each method. */
+const isCall = (init: RequestInit | undefined): boolean =>
+  typeof init?.body === "string" && init.body.includes('"jsonrpc"');
+
+/** An answer whose fields were read one by one. Methods of the older version have a slash in their names. */
+async function mended(
+  response: Response,
+  asked: string,
+  onOdd: (note: FieldNote) => void,
+): Promise<Response> {
+  const { id, method } = JSON.parse(asked) as { readonly id: Json; readonly method: string };
+  const body = (await response.json()) as Json;
+  const answer = isJsonObject(body) ? body : {};
+  const { result, error } = answer;
+  const isRefused = error !== undefined && error !== null;
+  if (isRefused || result === undefined || result === null) {
+    return Response.json({ ...answer, jsonrpc: "2.0", id });
+  }
+  const read = mendedAnswer(result, method.includes("/"), onOdd);
+  return Response.json({ jsonrpc: "2.0", id, result: read });
 }
 
 const requestOf = ({ context, message, text, data }: GuestQuestion): SendMessageRequest => ({

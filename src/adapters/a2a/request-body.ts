@@ -1,6 +1,13 @@
 // A request of a caller without fields that are unused here: the SDK would store them, or write them to the console.
 
-import { PushNotificationNotSupportedError, RequestMalformedError } from "@a2a-js/sdk/errors";
+import {
+  A2A_ERROR_CODE,
+  JsonRpcRequestMalformedError,
+  PushNotificationNotSupportedError,
+} from "@a2a-js/sdk/errors";
+import type { FieldNote } from "../../kernel/field-reader.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { mendedParams } from "./mended-params.ts";
 
 const unasked: ReadonlySet<string> = new Set([
   ...["pushNotificationConfig", "push_notification_config"],
@@ -9,31 +16,47 @@ const unasked: ReadonlySet<string> = new Set([
   ...["metadata", "extensions", "filename", "tenant"],
 ]);
 
+export type RequestReading = {
+  /** Whether the caller speaks the version before 1.0. */
+  readonly older: boolean;
+  readonly notes: (note: FieldNote) => void;
+};
+
 /** For the SDK to read; throws its errors. */
-export function requestIn(body: string): Record<string, unknown> {
+export function requestIn(body: string, reading: RequestReading): Record<string, unknown> {
   const request = parsed(body);
-  if (typeof request !== "object" || request === null || Array.isArray(request)) {
-    throw new RequestMalformedError("the request is no JSON-RPC");
-  }
-  const named = { ...request } as Record<string, unknown>;
-  if (/push/i.test(String(named["method"]))) throw new PushNotificationNotSupportedError();
-  return named;
+  const isCall =
+    isJsonObject(request) &&
+    request["jsonrpc"] === "2.0" &&
+    typeof request["method"] === "string" &&
+    request["method"] !== "" &&
+    isId(request["id"]);
+  if (!isCall) throw refusal(A2A_ERROR_CODE.INVALID_REQUEST, "the request is no JSON-RPC");
+  if (/push/i.test(String(request["method"]))) throw new PushNotificationNotSupportedError();
+  const params = request["params"];
+  return isJsonObject(params) ? { ...request, params: mendedParams(params, reading) } : request;
 }
 
-function parsed(body: string): unknown {
+const refusal = (envelopeCode: number, message: string): Error =>
+  new JsonRpcRequestMalformedError({ envelopeCode, message });
+
+function parsed(body: string): Json {
   try {
-    return JSON.parse(body, (key, value: unknown) => (unasked.has(key) ? undefined : value));
+    return JSON.parse(body, (key, value: Json) => (unasked.has(key) ? undefined : value)) as Json;
   } catch {
-    throw new RequestMalformedError("the request is no JSON");
+    throw refusal(A2A_ERROR_CODE.PARSE_ERROR, "the request is no JSON");
   }
 }
+
+const isId = (id: Json | undefined): boolean =>
+  id === undefined || id === null || typeof id === "string" || Number.isInteger(id);
 
 /** The caller's id of a request; null when it cannot be read. */
 export function requestId(body: string): string | number | null {
   try {
-    const { id } = JSON.parse(body) as { readonly id?: unknown };
-    const isId = typeof id === "number" || (typeof id === "string" && id.length <= 200);
-    return isId ? id : null;
+    const { id } = JSON.parse(body) as JsonObject;
+    const isKnown = typeof id === "number" || (typeof id === "string" && id.length <= 200);
+    return isKnown ? id : null;
   } catch {
     return null;
   }

@@ -19,6 +19,7 @@ import type { JournalEvent } from "../../../protocol/journal-event.ts";
 import { messageLimit } from "../../../protocol/page-commands.ts";
 import { residentsOf } from "../../../world/state.ts";
 import type { Context } from "../../config/console/context.ts";
+import { oddFieldText } from "../../config/console/odd-field-text.ts";
 import { systemClock } from "../../data/system-clock.ts";
 import { type OpenAgentCalls, openAgentCalls } from "./agent-calls.ts";
 import type { AgentsConfig } from "./agents-config.ts";
@@ -106,6 +107,7 @@ export async function serveCalls(
   try {
     const server = await startCallServer({
       ...{ agentCalls, speak, wording, url: a2aUrl, trustProxy: config.trustProxy },
+      onOdd: oddFieldText(context),
       ...(isBehind ? { ...behindGateways, reachedAt } : { host: a2aHost, port: a2aPort }),
     });
     const at = isBehind ? (a2aUrl ?? addressAt(a2aHost, a2aPort)) : server.url;

@@ -3,19 +3,22 @@
 import type { GuestNews, GuestSettings } from "../../../city/visits/guests.ts";
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { Context } from "../../config/console/context.ts";
+import { oddFieldText } from "../../config/console/odd-field-text.ts";
 import { systemClock } from "../../data/system-clock.ts";
 import type { VisitsConfig } from "./visits-config.ts";
 
 /** Without guests, no A2A code is loaded. */
 export async function guestSettings(
-  { words, tell }: Context,
+  context: Context,
   config: VisitsConfig,
 ): Promise<GuestSettings> {
+  const { words, tell } = context;
   const { a2aGuests, a2aGuestTokens, a2aGuestThoughts, a2aPrivate } = config;
   const say = words.a2a_;
   const settings = { thoughtsPerDay: a2aGuestThoughts, words: say.guestQuestion };
   if (a2aGuests.length === 0) return { ...settings, guests: [], told: () => undefined };
   const { forbiddenNote, openGuestClient } = await import("../../../adapters/a2a/guest-client.ts");
+  const onOdd = oddFieldText(context);
   const reach = a2aPrivate ? "loopback" : "public";
   return {
     ...settings,
@@ -25,7 +28,7 @@ export async function guestSettings(
         id: name as PersonaId,
         from: new URL(card).host,
         building,
-        client: openGuestClient({ card, token, reach }, systemClock),
+        client: openGuestClient({ card, token, reach }, systemClock, (note) => onOdd(name, note)),
       };
     }),
     told: (news) => {
