@@ -14,9 +14,10 @@ import type { SoulEntry } from "../../saint-graph/step.ts";
 import type { KeyGuard } from "../../trust/typed-keys.ts";
 import type { CityRefusal } from "../../world/commands.ts";
 import type { PlanningContext } from "../../world/planning-context.ts";
+import type { Refusal } from "../../world/user-calls.ts";
 import type { ResidentsOutside } from "../residents/residents.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
-import type { ActivationSchedulerOutside } from "./activation-scheduler.ts";
+import type { Unanswered } from "../visits/visitor-pulses.ts";
 import type { BuiltInTools } from "./house-tools.ts";
 import type { PageFigures } from "./own-tools.ts";
 import type { RelayedStep } from "./relayed-events.ts";
@@ -72,9 +73,14 @@ export type CityDeps = {
   readonly observeSoul?: (persona: PersonaId, entry: SoulEntry) => void;
   /** Called with each entry that the city takes in, wherever that soul lives. */
   readonly followSoul?: (persona: PersonaId, entry: SoulEntry) => void;
-  /** As in `openActivationScheduler`: for the city's record; `now` is the current allowance. */
+  /**
+   * The note in the city's record when somebody who was called does not answer. `home`: the city that a visitor comes
+   * from; `now`: the current allowance.
+   */
   readonly refusalNote: (
-    ...of: [...Parameters<ActivationSchedulerOutside["refusalNote"]>, now: Allowance]
+    home: string | undefined,
+    reason: Refusal["reason"] | Unanswered,
+    now: Pick<Allowance, "note">,
   ) => string;
   /** The note for the operator when the audience wrote to a stage that a persona left because nobody watched. */
   readonly unheardNote: (name: string) => string;

@@ -16,7 +16,7 @@ import { type KeyGuard, openKeyGuard } from "../../trust/typed-keys.ts";
 import type { CityCommand, CityRefusal } from "../../world/commands.ts";
 import { type CityEntry, type LivingCity, openCity } from "../../world/drivers/living-city.ts";
 import { companyOf } from "../../world/hearers.ts";
-import { localResidentsOf, residentOf } from "../../world/state.ts";
+import { type CityState, localResidentsOf, residentOf } from "../../world/state.ts";
 import { journalPart } from "../journal-part.ts";
 import { type BuildingIndex, followBuildingIndex } from "../residents/building-index.ts";
 import { liveOn, onAir, placeOf } from "../residents/place.ts";
@@ -218,6 +218,8 @@ async function openGround(outside: CityDeps, soulOf: Residents["soulOf"]): Promi
     (await openAbroad({
       ...{ city, journal: cities, souls, clock, slug: outside.city, settings: outside.abroad },
       soulOf,
+      unansweredNote: (visitor, reason) =>
+        outside.refusalNote(homeOf(city.state(), visitor), reason, {}),
       onBug: bug,
     }));
   if (abroad === undefined) await letVisitorsGo(city);
@@ -228,6 +230,10 @@ async function openGround(outside: CityDeps, soulOf: Residents["soulOf"]): Promi
     onAir: () => onAir(city.state(), buildingIndex()),
   };
 }
+
+/** The name of the city that a visitor comes from; undefined for one who lives here. */
+const homeOf = (state: CityState, persona: PersonaId): string | undefined =>
+  residentOf(state, persona)?.visitor?.homeName;
 
 /** The parts of the city, and of its surroundings, that its residents need. */
 function residentsOn(
@@ -292,7 +298,7 @@ const schedulerOn = (
   openActivationScheduler({
     ...{ clock: outside.clock, state: city.state, planning },
     refusalNote: (persona, reason) =>
-      outside.refusalNote(persona, reason, residents.allowanceOf(persona)),
+      outside.refusalNote(homeOf(city.state(), persona), reason, residents.allowanceOf(persona)),
     record: async (event, key, isDue = () => true) => {
       await city.record((state) => (isDue(state) ? [event] : []), { keys: [key] });
     },

@@ -3,7 +3,7 @@
 import type { CityApiHandler, CityClient, VisitorMind } from "../../cities/ports.ts";
 import { isBanned } from "../../cities/trust.ts";
 import type { VisitTimes } from "../../cities/visits/times.ts";
-import type { CitySlug } from "../../kernel/id.ts";
+import type { CitySlug, PersonaId } from "../../kernel/id.ts";
 import { openListeners } from "../../kernel/listeners.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import type { Place } from "../../mind/place.ts";
@@ -28,7 +28,7 @@ import {
   type WrittenCity,
 } from "./neighbours.ts";
 import { openVisits, type Visits } from "./open-visits.ts";
-import { openVisitorPulses, type VisitorPulses } from "./visitor-pulses.ts";
+import { openVisitorPulses, type Unanswered, type VisitorPulses } from "./visitor-pulses.ts";
 
 export type AbroadSettings = {
   /** The name under which other cities know this one. */
@@ -55,6 +55,7 @@ type Parts = {
   readonly souls: Pick<Journal<SoulEvent>, "withKey" | "read" | "follow">;
   readonly soulOf: Residents["soulOf"];
   readonly clock: Clock;
+  readonly unansweredNote: (visitor: PersonaId, reason: Unanswered) => string;
   readonly onBug: (error: unknown) => void;
 };
 

@@ -20,7 +20,15 @@ import { hearersIn } from "../../world/hearers.ts";
 import { plainName } from "../../world/names.ts";
 import type { SpendingState } from "../../world/planning-context.ts";
 import { isOpenToVisitors } from "../../world/rules/moves.ts";
-import { type CityState, type Resident, residentOf, roomOf, roomsOf } from "../../world/state.ts";
+import {
+  type CityState,
+  calledInVainNotices,
+  type Resident,
+  residentOf,
+  roomOf,
+  roomsOf,
+  userCauses,
+} from "../../world/state.ts";
 import { othersIn } from "../residents/place.ts";
 import type { Visits } from "./open-visits.ts";
 
@@ -33,6 +41,8 @@ type Parts = {
   /** The mind of a visitor; undefined while nobody can be asked for her. */
   readonly mindOf: (visitor: Visitor) => VisitorMind | undefined;
   readonly clock: Clock;
+  /** The note for those in the room when a visitor does not answer them. */
+  readonly unansweredNote: (visitor: PersonaId, reason: Unanswered) => string;
   /** The limit of a visitor's home, or its reachability, has changed. */
   readonly onChange: () => void;
 };
@@ -50,9 +60,13 @@ export type VisitorPulses = {
 
 /** Her home has no thoughts left for this city today, or does not answer. */
 type Silence = "spent" | "unreached";
+/** `slow`: her home has not answered yet. */
+export type Unanswered = Silence | "slow";
 
 type Rest = { readonly until: number; readonly home: CitySlug; readonly why: Silence };
 
+/** Milliseconds after which the user reads that her home has not answered yet. */
+const slowAfter = 5_000;
 const mostTries = 3;
 const betweenTries = 2_000;
 /** Milliseconds for which a home is not asked that has no thoughts left today, or that cannot be reached. */
@@ -79,10 +93,29 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
     }
   };
 
-  /** She rests, unless the answer was about a visit that is over by now. */
-  const rest = ({ persona: visitor }: Pulse, asked: Visitor, error: CallFault): void => {
+  /** She rests, and the user reads why, unless the answer was about a visit that is over by now. */
+  const rest = async (pulse: Pulse, asked: Visitor, error: CallFault): Promise<void> => {
+    const { persona: visitor } = pulse;
     const { visitor: now } = residentOf(city.state(), visitor) ?? {};
-    if (now?.visit === asked.visit && isHere(visitor)) rests.begin(visitor, asked.home, error);
+    if (now?.visit !== asked.visit || !isHere(visitor)) return;
+    await tellUnanswered(parts, pulse, rests.begin(visitor, asked.home, error));
+  };
+
+  /** Her home's answer; the user reads when it takes long. */
+  const askedInTime = async (
+    pulse: Pulse,
+    mind: VisitorMind,
+    think: SignedThink,
+  ): Promise<Result<Thought, CallFault>> => {
+    const answered = new AbortController();
+    const waiting = AbortSignal.any([ended.signal, answered.signal]);
+    const slow = clock
+      .sleep(slowAfter, waiting)
+      .then(async () => waiting.aborted || (await tellUnanswered(parts, pulse, "slow")));
+    const answer = await ask(mind, think);
+    answered.abort();
+    await slow;
+    return answer;
   };
 
   /** Carries out her home's answer here, unless she has left meanwhile. */
@@ -119,10 +152,10 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
       return;
     }
     const think = { ...thinkOf(city.state(), resident, pulse), visit: resident.visitor.visit };
-    const answer = await ask(mind, think);
+    const answer = await askedInTime(pulse, mind, think);
     if (ended.signal.aborted) return;
     if (answer.ok) return await carryOut(pulse, answer.value.response_text);
-    rest(pulse, resident.visitor, answer.error);
+    await rest(pulse, resident.visitor, answer.error);
     await city.record([turnMade(pulse, "failed", noteOf(answer.error))], keyed(pulse));
   };
 
@@ -135,6 +168,21 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
   };
 }
 
+/** The user called her: the reason why nothing comes is shown in the room. */
+async function tellUnanswered(
+  { city, unansweredNote }: Parts,
+  pulse: Pulse,
+  reason: Unanswered,
+): Promise<void> {
+  const { persona, building, cause } = pulse;
+  if (!userCauses.includes(cause)) return;
+  const code = calledInVainNotices[reason === "spent" ? "spent" : "unreached"];
+  const note = unansweredNote(persona, reason);
+  await city.record([{ type: "city-noticed", level: "warning", code, note, persona, building }], {
+    keys: [`${keyOf(pulse)}:${reason}`],
+  });
+}
+
 /** The visitors who are not asked for a while. */
 function openRests({ clock, onChange }: Pick<Parts, "clock" | "onChange">) {
   const resting = new Map<PersonaId, Rest>();
@@ -143,11 +191,12 @@ function openRests({ clock, onChange }: Pick<Parts, "clock" | "onChange">) {
       const rest = resting.get(visitor);
       return rest !== undefined && rest.until > clock.now() ? rest.why : undefined;
     },
-    begin(visitor: PersonaId, home: CitySlug, error: CallFault): void {
-      const isSpent = error.kind === "refused" && error.refusal === "spent";
-      const until = clock.now() + (isSpent ? spentRest : lostRest);
-      resting.set(visitor, { until, home, why: isSpent ? "spent" : "unreached" });
+    begin(visitor: PersonaId, home: CitySlug, error: CallFault): Silence {
+      const why = error.kind === "refused" && error.refusal === "spent" ? "spent" : "unreached";
+      const until = clock.now() + (why === "spent" ? spentRest : lostRest);
+      resting.set(visitor, { until, home, why });
       onChange();
+      return why;
     },
     heard(home: CitySlug): void {
       const back = [...resting].filter(([, it]) => it.home === home && it.why === "unreached");

@@ -126,12 +126,11 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
       const { city_, refusal } = context.words;
       return city_.nameRefused(safeLine(name), ownValue(refusal, why) ?? why);
     },
-    refusalNote(persona, reason, now) {
-      const [, home] = persona.split("@");
+    refusalNote(home, reason, now) {
       const { calledInVain } = context.words.world;
       return home === undefined || reason === "unpriced"
         ? (now.note ?? "")
-        : calledInVain[reason](home);
+        : calledInVain[reason](safeLine(home));
     },
     secrets: secretsSoFar(config, telemetryEnv),
     keys: keyGuardOf(config, telemetryEnv, context.language),

@@ -186,7 +186,7 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
     priceOf: () => 0,
     abroad: options.abroad,
     pulseDecision: () => options.pulseDecision ?? "answering",
-    refusalNote: () => "",
+    refusalNote: (_, reason) => reason,
     unheardNote: (name) => `${name} is not on the stage`,
     nameRefusedNote: (name, why) => `${name} may not be hers: ${why}`,
     secrets: options.secrets ?? [],

@@ -19,6 +19,8 @@ export type VisitingLives = {
   /** The thoughts that each city was asked for. */
   readonly asked: string[];
   readonly cut: (isCut: boolean) => void;
+  /** Thoughts are asked for, and never answered. */
+  readonly hang: (isHanging: boolean) => void;
   readonly end: (which: "a" | "b") => Promise<void>;
   readonly wake: (which: "a" | "b") => Promise<void>;
   readonly pass: (duration?: number) => Promise<void>;
@@ -36,6 +38,7 @@ export async function visitingLives(
   const memories = { a: journalMemory(), b: journalMemory() };
   const asked: string[] = [];
   let isCut = false;
+  let isHanging = false;
   const lost = err({ kind: "fault", fault: fault("unavailable", "cannot be reached") } as const);
   const other = { a: "b", b: "a" } as const;
 
@@ -59,6 +62,10 @@ export async function visitingLives(
         const there = cityApi();
         if (there === undefined) return lost;
         asked.push(`${from}: ${persona}`);
+        if (isHanging) {
+          await clock.sleep(35_000, signal);
+          return err({ kind: "fault", fault: fault("timed-out", "no answer in time") });
+        }
         const thought = await there.think(slug, persona, think, signal);
         return thought.ok ? thought : err({ ...refused, refusal: thought.error });
       },
@@ -99,6 +106,9 @@ export async function visitingLives(
     asked,
     cut(now) {
       isCut = now;
+    },
+    hang(now) {
+      isHanging = now;
     },
     async end(which) {
       const ending = lives[which]?.life.close();

@@ -108,6 +108,26 @@ it("stays as long as both cities live, and through a restart of either", async (
   expect((await words(lives.b())).filter((text) => text.startsWith("ren@city_a"))).toHaveLength(1);
 });
 
+it("tells within seconds that her home does not answer, and says what comes late", async () => {
+  const lives = await gone("やっと着きました。");
+  const told = async () => (await lives.b().cityEvents("city-noticed")).map(({ note }) => note);
+  lives.hang(true);
+  await lives.b().say("聞こえますか");
+  await lives.pass(4_000);
+  expect(await told()).toEqual([]);
+  await lives.pass(3_000);
+  expect(await told()).toEqual(["slow"]);
+  lives.hang(false);
+  await lives.pass(40_000);
+  expect(await words(lives.b())).toContain("ren@city_a: やっと着きました。");
+  expect(await told()).toEqual(["slow"]);
+
+  lives.cut(true);
+  await lives.b().say("もしもし");
+  await lives.pass(6_000);
+  expect(await told()).toEqual(["slow", "unreached"]);
+});
+
 it("answers again as soon as her home is heard of, and in every visit anew", async () => {
   // The words heard there stand beside her user's words: she decides to go once more without them.
   const lives = await gone("聞こえます。", toB, toB, "また来ました。");
@@ -117,9 +137,11 @@ it("answers again as soon as her home is heard of, and in every visit anew", asy
   await lives.b().say("聞こえますか");
   await lives.pass(6_000);
   const refused = async () => await lives.b().cityEvents("city-noticed");
+  const { unreached } = calledInVainNotices;
+  expect((await refused()).map(({ code }) => code)).toEqual([unreached]);
   await lives.b().say("聞こえないのかな");
   await lives.pass(1_000);
-  expect((await refused()).map(({ code }) => code)).toEqual([calledInVainNotices.unreached]);
+  expect((await refused()).map(({ code }) => code)).toEqual([unreached, unreached]);
   lives.cut(false);
   await lives.pass(lease / 3);
   await lives.b().say("こんにちは");

@@ -383,6 +383,8 @@ export const program = {
     calledInVain: {
       unreached: (city: string) =>
         `The home of this visitor from ${city} does not answer. They cannot speak until it can be reached again; speak to them again in a while.`,
+      slow: (city: string) =>
+        `The home of this visitor from ${city} has not answered yet. They speak as soon as it does.`,
       spent: (city: string) =>
         `This visitor from ${city} cannot answer any more today: their home has used up the answers that it gives this city. Speak to them again tomorrow.`,
     },

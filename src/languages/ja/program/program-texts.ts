@@ -384,6 +384,8 @@ export const program: Words = {
     calledInVain: {
       unreached: (city: string) =>
         `${city} から来ている人の家が答えません。つながりが戻るまで話せません。しばらくして、もう一度話しかけてください。`,
+      slow: (city: string) =>
+        `${city} から来ている人の家から、まだ返事がありません。返事が届きしだい話します。`,
       spent: (city: string) =>
         `${city} から来ている人は、今日はもう返事ができません（家の街がこの街に分ける返事の数を使いきりました）。明日また話しかけてください。`,
     },
