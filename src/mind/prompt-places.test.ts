@@ -27,6 +27,13 @@ describe("a template of the minds", () => {
     ).toEqual([]);
   });
 
+  it.each(texts.filter(([file]) => /^show_(?:intro|item)$/.test(nameOf(file))))(
+    "%s holds the title that the running order gives",
+    (_, text) => {
+      expect(text).toContain("{{title}}");
+    },
+  );
+
   it("is found by this test, and so is a placeholder that is never filled in", () => {
     expect(texts.map(([file]) => nameOf(file))).toContain("nudge_look_up");
     expect(unfilledPlaces("show_item", "{{title}} {{titel}} {{displayName}}")).toEqual(["titel"]);
