@@ -219,7 +219,8 @@ it("refuses what is no message to somebody who is there", async () => {
     [{ body: sending({ ...whole, parts: [{ text: "あ".repeat(2_001) }] }) }, "200 -32602"],
     [{ body: sending({ ...whole, parts: [{ url: "http://127.0.0.1/" }] }) }, "200 -32005"],
     [{ body: sending({ ...whole, parts: [{ data: { a: 1 } }] }) }, "200 -32005"],
-    [{ body: sending({ ...whole, taskId: "t" }) }, "200 -32004"],
+    [{ body: sending({ ...whole, taskId: "nobody's" }) }, "200 -32001"],
+    [{ body: rpc("SendStreamingMessage", { message: { ...whole, taskId: "t" } }) }, "200 -32001"],
     [{ body: rpc("SendStreamingMessage", { message: { ...whole, parts: [] } }) }, "200 -32602"],
     [{ body: rpc("GetTask", { id: "nobody's" }) }, "200 -32001"],
     [{ body: rpc("CancelTask", { id: "nobody's" }) }, "200 -32001"],
@@ -258,7 +259,7 @@ it("writes nothing of a caller to the console, and keeps nothing that was not as
   ).toBe("200 taken");
   const set = rpc("tasks/pushNotificationConfig/set", { taskId: "t", pushNotificationConfig });
   expect(await bare(base, { body: set, headers: asOlder })).toBe("200 -32003");
-  expect(await bare(base, { body: deep })).toBe("200 -32602");
+  expect(await bare(base, { body: deep })).toBe("200 -32700");
   expect(calls).toHaveLength(2);
   expect(written).toEqual([]);
   const kept = await (await callerOf(base, token)).listTasks({
@@ -276,6 +277,33 @@ it("refuses what is too large, and anyone who asks too often", async () => {
   for (const _ of [1, 2, 3]) await bare(base, { body: rpc("GetTask", { id: "t" }) });
   expect(await bare(base, {})).toBe("429 too-often");
   expect(calls).toEqual([]);
+});
+
+it("adds no message to a task that is over", async () => {
+  const { base, calls } = await served();
+  const client = await callerOf(base, token);
+  const answer = await client.sendMessage(messageOf("やあ"));
+  const taskId = "status" in answer ? answer.id : "";
+  expect(await bare(base, { body: sending({ ...whole, taskId }) })).toBe("200 -32004");
+  expect(calls).toHaveLength(1);
+});
+
+it("shows a card at the server's own address, with what a cache needs", async () => {
+  const { base } = await served();
+  const root = new URL("/.well-known/agent-card.json", base);
+  const [own, first] = await Promise.all([
+    fetch(new URL(".well-known/agent-card.json/", base)),
+    fetch(root),
+  ]);
+  expect(await first.json()).toEqual(await own.json());
+  const { headers } = first;
+  expect(headers.get("cache-control")).toMatch(/max-age=\d+/);
+  expect(Date.parse(headers.get("last-modified") ?? "")).toBeLessThanOrEqual(Date.now());
+  const etag = headers.get("etag") ?? "";
+  const again = await fetch(root, { headers: { "if-none-match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const other = await fetch(root, { headers: { "if-none-match": etag, "a2a-version": "0.3" } });
+  expect(other.status).toBe(200);
 });
 
 it("tells by its card who she is, and what one needs to talk with her", async () => {

@@ -20,6 +20,7 @@ import type { FieldNote } from "../../kernel/field-reader.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { boundedTaskStore } from "./bounded-task-store.ts";
 import { openCallerGate } from "./caller-gate.ts";
+import { openCardReply } from "./card-reply.ts";
 import { chatDoor } from "./chat-door.ts";
 import { openEventStream } from "./event-stream.ts";
 import { cardOfBoth, olderVersion, personaCard, personaPath } from "./persona-card.ts";
@@ -67,6 +68,7 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
     forceCloseConnections: true,
     bodyLimit: largestBody,
     requestTimeout: 20_000,
+    routerOptions: { ignoreTrailingSlash: true },
     trustProxy: settings.trustProxy?.length ? [...settings.trustProxy] : false,
   });
   await app.register(fastifyRateLimit, {
@@ -102,15 +104,22 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
     return handler;
   };
 
-  app.get(`${personaPath(":persona")}/${AGENT_CARD_PATH}`, async (request, reply) => {
-    const agent = agentOf(personaIn(request));
-    const called = calledAs(personaIn(request));
+  const replyCard = openCardReply();
+  const sendCard = async (persona: string, request: FastifyRequest, reply: FastifyReply) => {
+    const agent = agentOf(persona);
+    const called = calledAs(persona);
     if (agent === undefined || called === undefined) return await refuse(reply, 404);
-    reply.header("vary", A2A_VERSION_HEADER).header("cache-control", "no-cache");
     const reached = settings.url === undefined ? settings.reachedAt?.(request.headers) : undefined;
-    const card = personaCard(called, reached ?? base);
-    return reply.send(await cardFor(agent, card, namedVersion(request)));
-  });
+    const card = await cardFor(agent, personaCard(called, reached ?? base), namedVersion(request));
+    return replyCard(request, reply, card);
+  };
+  app.get(`${personaPath(":persona")}/${AGENT_CARD_PATH}`, (request, reply) =>
+    sendCard(personaIn(request), request, reply),
+  );
+  // Callers that know the server alone meet its first persona.
+  app.get(`/${AGENT_CARD_PATH}`, (request, reply) =>
+    sendCard(agentCalls.personas()[0]?.persona ?? "", request, reply),
+  );
   app.post(`${personaPath(":persona")}/a2a`, {
     onRequest: async (request, reply) => {
       const admission = admit(request);

@@ -19,14 +19,9 @@ import type { AgentCallHandler, CallPiece, CallRefusal } from "../../cities/port
 import type { PersonaId } from "../../kernel/id.ts";
 import { callersText, flawText, withWholeArtifacts } from "./message-text.ts";
 
-/** Refuses a message without words before a task is made of it. One task is one answer: nothing can be added to it. */
+/** Refuses a message without words before a task is made of it. */
 function checked({ message }: SendMessageRequest): void {
   if (message === undefined) throw new RequestMalformedError("the message is missing");
-  if (message.taskId !== "") {
-    throw new UnsupportedOperationError(
-      "a task takes no further message: go on with its contextId",
-    );
-  }
   const text = callersText(message);
   if (text.ok) return;
   if (text.error === "not-text") throw new ContentTypeNotSupportedError(flawText[text.error]);
@@ -34,7 +29,17 @@ function checked({ message }: SendMessageRequest): void {
 }
 
 class PersonaRequests extends DefaultRequestHandler {
+  /** One task is one answer: nothing can be added to it. Throws where the message names a task. */
+  async #begins({ message }: SendMessageRequest, context: ServerCallContext): Promise<void> {
+    const id = message?.taskId ?? "";
+    if (id === "") return;
+    await super.getTask({ tenant: "", id }, context);
+    throw new UnsupportedOperationError(
+      "a task takes no further message: go on with its contextId",
+    );
+  }
   override async sendMessage(params: SendMessageRequest, context: ServerCallContext) {
+    await this.#begins(params, context);
     checked(params);
     const answer = await super.sendMessage(params, context);
     return "messageId" in answer ? answer : withWholeArtifacts(answer);
@@ -43,6 +48,7 @@ class PersonaRequests extends DefaultRequestHandler {
     return withWholeArtifacts(await super.getTask(...asked));
   }
   override async *sendMessageStream(params: SendMessageRequest, context: ServerCallContext) {
+    await this.#begins(params, context);
     checked(params);
     yield* super.sendMessageStream(params, context);
   }
