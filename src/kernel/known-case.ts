@@ -14,8 +14,8 @@ export function knownCase(names: readonly string[]): <T extends JsonObject>(valu
   };
   return <T extends JsonObject>(value: T): T => {
     const named = asKnown(value);
-    const fields = Object.keys(value);
-    if (fields.every((name) => named(name) === name)) return value;
-    return Object.fromEntries(fields.map((name) => [named(name), value[name]])) as T;
+    const fields = Object.entries(value);
+    if (fields.every(([name]) => named(name) === name)) return value;
+    return Object.fromEntries(fields.map(([name, one]) => [named(name), one])) as T;
   };
 }

@@ -14,7 +14,12 @@ import {
   validateVersion,
 } from "@a2a-js/sdk/server";
 import fastifyRateLimit from "@fastify/rate-limit";
-import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import type { AgentCallHandler, CallSpeech } from "../../cities/ports.ts";
 import type { FieldNote } from "../../kernel/field-reader.ts";
 import { ownValue } from "../../kernel/own-value.ts";
@@ -63,26 +68,7 @@ const refusals: Readonly<Record<number, string>> = {
 /** Serves the personas to callers. Throws what listening throws. */
 export async function startCallServer(settings: CallServerSettings): Promise<CallServer> {
   const { agentCalls, speak, host, port, wording } = settings;
-  const app = fastify({
-    logger: false,
-    forceCloseConnections: true,
-    bodyLimit: largestBody,
-    requestTimeout: 20_000,
-    routerOptions: { ignoreTrailingSlash: true },
-    trustProxy: settings.trustProxy?.length ? [...settings.trustProxy] : false,
-  });
-  await app.register(fastifyRateLimit, {
-    max: settings.perMinute ?? 120,
-    timeWindow: 60_000,
-    errorResponseBuilder: () => Object.assign(new Error("too often"), { statusCode: 429 }),
-  });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_, body, done) =>
-    done(null, body),
-  );
-  app.setErrorHandler((error: FastifyError, _, reply) => refuse(reply, error.statusCode ?? 500));
-  app.setNotFoundHandler((_, reply) => refuse(reply, 404));
-
+  const app = await openApp(settings);
   const tasks = boundedTaskStore(mostTasks);
   const admit = openCallerGate(agentCalls);
   const callers = new WeakMap<FastifyRequest, string>();
@@ -148,6 +134,29 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
   const listening = await app.listen({ host, port });
   if (base === "") base = listening;
   return { url: listening, close: () => app.close() };
+}
+
+async function openApp(settings: CallServerSettings): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    forceCloseConnections: true,
+    bodyLimit: largestBody,
+    requestTimeout: 20_000,
+    routerOptions: { ignoreTrailingSlash: true },
+    trustProxy: settings.trustProxy?.length ? [...settings.trustProxy] : false,
+  });
+  await app.register(fastifyRateLimit, {
+    max: settings.perMinute ?? 120,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => Object.assign(new Error("too often"), { statusCode: 429 }),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler((error: FastifyError, _, reply) => refuse(reply, error.statusCode ?? 500));
+  app.setNotFoundHandler((_, reply) => refuse(reply, 404));
+  return app;
 }
 
 const personaIn = ({ params }: FastifyRequest): string =>

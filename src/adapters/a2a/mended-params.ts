@@ -1,9 +1,14 @@
 // The message of a caller, read part by part, in the form that the SDK takes: an odd part costs no other one.
 
-import { type FieldReader, readFields } from "../../kernel/field-reader.ts";
+import { type FieldNote, type FieldReader, readFields } from "../../kernel/field-reader.ts";
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import { idIn, partFor, partsIn } from "./odd-parts.ts";
-import type { RequestReading } from "./request-body.ts";
+
+export type RequestReading = {
+  /** Whether the caller speaks the version before 1.0. */
+  readonly older: boolean;
+  readonly notes: (note: FieldNote) => void;
+};
 
 /** The params of a request with its message and its wishes in the caller's version of the protocol. */
 export function mendedParams(params: JsonObject, reading: RequestReading): JsonObject {

@@ -5,9 +5,8 @@ import {
   JsonRpcRequestMalformedError,
   PushNotificationNotSupportedError,
 } from "@a2a-js/sdk/errors";
-import type { FieldNote } from "../../kernel/field-reader.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
-import { mendedParams } from "./mended-params.ts";
+import { mendedParams, type RequestReading } from "./mended-params.ts";
 
 const unasked: ReadonlySet<string> = new Set([
   ...["pushNotificationConfig", "push_notification_config"],
@@ -15,12 +14,6 @@ const unasked: ReadonlySet<string> = new Set([
   ...["referenceTaskIds", "reference_task_ids"],
   ...["metadata", "extensions", "filename", "tenant"],
 ]);
-
-export type RequestReading = {
-  /** Whether the caller speaks the version before 1.0. */
-  readonly older: boolean;
-  readonly notes: (note: FieldNote) => void;
-};
 
 /** For the SDK to read; throws its errors. */
 export function requestIn(body: string, reading: RequestReading): Record<string, unknown> {
