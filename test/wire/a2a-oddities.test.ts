@@ -9,6 +9,7 @@ import { openGuestClient } from "../../src/adapters/a2a/guest-client.ts";
 import type { AgentCallHandler, CallPiece } from "../../src/cities/ports.ts";
 import type { PersonaId } from "../../src/kernel/id.ts";
 import type { Json } from "../../src/kernel/json.ts";
+import { err } from "../../src/kernel/result.ts";
 import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { type Oddity, odditiesOf } from "../fixtures/oddities.ts";
 
@@ -69,6 +70,7 @@ async function served() {
   const noted: string[] = [];
   const server = await startCallServer({
     ...{ agentCalls, host: "127.0.0.1", port: 0, wording: (why) => why, perMinute: 100_000 },
+    speak: async () => err("no-voice"),
     onOdd: (_, note) => noted.push(note.place),
   });
   ends.push(server.close);
