@@ -1,6 +1,8 @@
 // Files entries without a topic: by words, or by a model with the result by words as its fallback.
 
 import { setImmediate } from "node:timers/promises";
+import { fault } from "../../../kernel/fault.ts";
+import { oneLine } from "../../../kernel/field-reader.ts";
 import {
   areAsTrusted,
   placesByLevel,
@@ -330,9 +332,18 @@ async function decisionsOf(
     troubles.tell({ kind: "model-failed", backend: asking.backend, fault: answered.fault });
   }
   if (answered.kind !== "answer") return nothing;
-  troubles.good("model-failed");
   const offered = new Set(candidates.map(({ id }) => id));
   const decided = readFilings(answered.text, items, offered);
+  if (decided.every((one) => one === undefined)) {
+    const note = `its answer holds no decision: ${oneLine(answered.text)}`;
+    troubles.tell({
+      kind: "model-failed",
+      backend: asking.backend,
+      fault: fault("bad-reply", note),
+    });
+    return nothing;
+  }
+  troubles.good("model-failed");
   const refused = refusedTitles(decided);
   if (refused.size === 0) return decided;
   const again = titlesQuestion(language, items, refused);

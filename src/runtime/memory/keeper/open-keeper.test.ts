@@ -505,6 +505,15 @@ describe("the keeper with a model", () => {
     expect(memory.troubles).toEqual([{ kind: "model-failed", backend: "gemini", fault: away }]);
   });
 
+  it("reports an answer that holds no decision, with its beginning", async () => {
+    const memory = await kept({ settings: filing, script: () => [{ text: "no json {" }] });
+    await memory.write(imported("one", talk));
+    await memory.keeper.idle();
+    expect(await memory.reader.count("ren", { unfiled: "none" })).toBe(0);
+    const note = "its answer holds no decision: no json {";
+    expect(memory.troubles).toMatchObject([{ kind: "model-failed", fault: { note } }]);
+  });
+
   it("asks no model when the budget is nearly spent", async () => {
     const memory = await kept({ settings: filing, level: () => "easy" });
     await memory.write(imported("one", talk));
