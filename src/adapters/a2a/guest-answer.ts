@@ -1,4 +1,4 @@
-// What another agent says of itself and answers, read field by field into the form that the SDK takes.
+// Cards and answers of other agents, read field by field into the form that the SDK takes.
 
 import { AgentCard } from "@a2a-js/sdk";
 import { type FieldNote, type FieldReader, readFields } from "../../kernel/field-reader.ts";

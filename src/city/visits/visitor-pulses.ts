@@ -81,41 +81,12 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
   const isHere = (visitor: PersonaId): boolean =>
     isPresent(visitorIn(parts.visits.book().host, visitor), clock.now());
 
-  const ask = async (
-    mind: VisitorMind,
-    think: SignedThink,
-  ): Promise<Result<Thought, CallFault>> => {
-    for (let tried = 1; ; tried += 1) {
-      const answer = await mind.think(think, ended.signal);
-      const mayPass = !answer.ok && isPassing(answer.error);
-      if (!mayPass || tried >= mostTries || ended.signal.aborted) return answer;
-      await clock.sleep(betweenTries, ended.signal);
-    }
-  };
-
   /** She rests, and the user reads why, unless the answer was about a visit that is over by now. */
   const rest = async (pulse: Pulse, asked: Visitor, error: CallFault): Promise<void> => {
     const { persona: visitor } = pulse;
     const { visitor: now } = residentOf(city.state(), visitor) ?? {};
     if (now?.visit !== asked.visit || !isHere(visitor)) return;
     await tellUnanswered(parts, pulse, rests.begin(visitor, asked.home, error));
-  };
-
-  /** Her home's answer; the user reads when it takes long. */
-  const askedInTime = async (
-    pulse: Pulse,
-    mind: VisitorMind,
-    think: SignedThink,
-  ): Promise<Result<Thought, CallFault>> => {
-    const answered = new AbortController();
-    const waiting = AbortSignal.any([ended.signal, answered.signal]);
-    const slow = clock
-      .sleep(slowAfter, waiting)
-      .then(async () => waiting.aborted || (await tellUnanswered(parts, pulse, "slow")));
-    const answer = await ask(mind, think);
-    answered.abort();
-    await slow;
-    return answer;
   };
 
   /** Carries out her home's answer here, unless she has left meanwhile. */
@@ -152,7 +123,7 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
       return;
     }
     const think = { ...thinkOf(city.state(), resident, pulse), visit: resident.visitor.visit };
-    const answer = await askedInTime(pulse, mind, think);
+    const answer = await askedInTime(parts, pulse, () => ask(clock, mind, think, ended.signal));
     if (ended.signal.aborted) return;
     if (answer.ok) return await carryOut(pulse, answer.value.response_text);
     await rest(pulse, resident.visitor, answer.error);
@@ -166,6 +137,37 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
     give,
     close: () => ended.abort(),
   };
+}
+
+/** Asks her home, and again where that may help. */
+async function ask(
+  clock: Clock,
+  mind: VisitorMind,
+  think: SignedThink,
+  ended: AbortSignal,
+): Promise<Result<Thought, CallFault>> {
+  for (let tried = 1; ; tried += 1) {
+    const answer = await mind.think(think, ended);
+    const mayPass = !answer.ok && isPassing(answer.error);
+    if (!mayPass || tried >= mostTries || ended.aborted) return answer;
+    await clock.sleep(betweenTries, ended);
+  }
+}
+
+/** The answer of a visitor's home; the user reads when it takes long. */
+async function askedInTime(
+  parts: Parts,
+  pulse: Pulse,
+  asked: () => Promise<Result<Thought, CallFault>>,
+): Promise<Result<Thought, CallFault>> {
+  const answered = new AbortController();
+  const slow = parts.clock.sleep(slowAfter, answered.signal).then(async () => {
+    if (!answered.signal.aborted) await tellUnanswered(parts, pulse, "slow");
+  });
+  const answer = await asked();
+  answered.abort();
+  await slow;
+  return answer;
 }
 
 /** The user called her: the reason why nothing comes is shown in the room. */
