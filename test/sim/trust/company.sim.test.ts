@@ -96,11 +96,14 @@ async function lived() {
   });
   const { life: its } = city;
   const stateNow = () => its.city.state();
-  const look = (who: typeof eris, text: string): void => {
+  // What an open room says of itself was heard by all: the rest of a turn that read it there may hold it.
+  const begunInPublic = new Set<string>();
+  const look = (who: typeof eris, turn: string, text: string): void => {
     const company = companyOf(stateNow(), who);
     if (company === undefined || !isPublic(company)) return;
     const isHidden = (one: string): boolean => !mayRepeat(said.get(one) ?? onStage, company);
-    const secrets = company.ears === "stage" ? [] : [instruction, description];
+    if (company.ears === "stage") begunInPublic.add(`${who} ${turn}`);
+    const secrets = begunInPublic.has(`${who} ${turn}`) ? [] : [instruction, description];
     const found = [
       ...marksIn(text).filter(isHidden),
       ...secrets.filter((one) => text.includes(one)),
@@ -109,7 +112,7 @@ async function lived() {
   };
   for (const who of [eris, ren]) {
     city.models[who]?.answer((request, ordinal) => {
-      look(who, JSON.stringify(request));
+      look(who, request.turn ?? "", JSON.stringify(request));
       return parrot(request, ordinal);
     });
   }
