@@ -60,6 +60,8 @@ export const memoryTopics = {
   withoutModel: (why: string) => `${why} Until then memories are kept in order without a model.`,
   modelFailed: (backend: string, note: string) =>
     `The ${backend} model did not answer while memories were put in order (${note}). It was done without a model and marked; saintverse memory reassign can repair it later.`,
+  answerUnread: (backend: string, said: string) =>
+    `The answer of the ${backend} model, which was to put memories in order, holds no decision that can be read ("${said}"). It was done without a model and marked. Choose a model that answers in JSON (TOPIC_BACKEND); then saintverse memory reassign can repair it.`,
   embedderFailed: (space: string, note: string) =>
     `${space}, which turns memories into vectors, did not answer (${note}). It is tried again in a while; meanwhile memories are found by their words.`,
   bug: (name: string) =>

@@ -63,6 +63,8 @@ export const memoryTopics: MemoryTopicsWords = {
   withoutModel: (why: string) => `${why} それまで記憶の整理はモデルなしで行います。`,
   modelFailed: (backend: string, note: string) =>
     `記憶の整理で ${backend} のモデルが答えませんでした（${note}）。モデルなしの答えで代えて印を付けました。あとで saintverse memory reassign で直せます。`,
+  answerUnread: (backend: string, said: string) =>
+    `記憶を整理する ${backend} のモデルの答えから、決めたことを読み取れませんでした（「${said}」）。モデルなしの答えで代えて印を付けました。JSON で答えられるモデルにすれば（TOPIC_BACKEND）、saintverse memory reassign で直せます。`,
   embedderFailed: (space: string, note: string) =>
     `記憶をベクトルにする ${space} が答えませんでした（${note}）。しばらくしてまた試みます。その間、記憶はことばで探します。`,
   bug: (name: string) =>

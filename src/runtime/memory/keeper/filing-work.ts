@@ -1,7 +1,6 @@
 // Files entries without a topic: by words, or by a model with the result by words as its fallback.
 
 import { setImmediate } from "node:timers/promises";
-import { fault } from "../../../kernel/fault.ts";
 import { oneLine } from "../../../kernel/field-reader.ts";
 import {
   areAsTrusted,
@@ -334,16 +333,13 @@ async function decisionsOf(
   if (answered.kind !== "answer") return nothing;
   const offered = new Set(candidates.map(({ id }) => id));
   const decided = readFilings(answered.text, items, offered);
+  troubles.good("model-failed");
   if (decided.every((one) => one === undefined)) {
-    const note = `its answer holds no decision: ${oneLine(answered.text)}`;
-    troubles.tell({
-      kind: "model-failed",
-      backend: asking.backend,
-      fault: fault("bad-reply", note),
-    });
+    const said = oneLine(answered.text);
+    troubles.tell({ kind: "answer-unread", backend: asking.backend, said });
     return nothing;
   }
-  troubles.good("model-failed");
+  troubles.good("answer-unread");
   const refused = refusedTitles(decided);
   if (refused.size === 0) return decided;
   const again = titlesQuestion(language, items, refused);

@@ -48,6 +48,8 @@ export interface VectorMirror {
 /** Problems that are reported to the operator, each once until it is resolved. */
 export type KeeperTrouble =
   | { readonly kind: "model-failed"; readonly backend: TopicBackend; readonly fault: Fault }
+  /** Its answer files nothing; `said`: the beginning of it. */
+  | { readonly kind: "answer-unread"; readonly backend: TopicBackend; readonly said: string }
   | { readonly kind: "embedder-failed"; readonly space: string; readonly fault: Fault }
   | { readonly kind: "journal-fault"; readonly fault: Fault }
   | { readonly kind: "bug"; readonly error: unknown };

@@ -20,6 +20,8 @@ export function keeperTroubleText(trouble: KeeperTrouble, words: Words): string 
   switch (trouble.kind) {
     case "model-failed":
       return say.modelFailed(trouble.backend, trouble.fault.note);
+    case "answer-unread":
+      return say.answerUnread(trouble.backend, trouble.said);
     case "embedder-failed":
       return say.embedderFailed(trouble.space, trouble.fault.note);
     case "journal-fault":

@@ -510,8 +510,7 @@ describe("the keeper with a model", () => {
     await memory.write(imported("one", talk));
     await memory.keeper.idle();
     expect(await memory.reader.count("ren", { unfiled: "none" })).toBe(0);
-    const note = "its answer holds no decision: no json {";
-    expect(memory.troubles).toMatchObject([{ kind: "model-failed", fault: { note } }]);
+    expect(memory.troubles).toMatchObject([{ kind: "answer-unread", said: "no json {" }]);
   });
 
   it("asks no model when the budget is nearly spent", async () => {
