@@ -147,6 +147,7 @@ export const placesToLook: readonly PlaceToLook[] = [
     path: "/share?title=A%20song&url=https%3A%2F%2Fsong.example%2F1",
     come: seen(".share-rooms"),
   },
+  { name: "small", path: "/small/user_room_city_a", come: seen(".captions article") },
   { name: "sign-in", path: "/sign-in", come: seen("h1") },
   { name: "nowhere", path: "/nowhere", come: seen(".quiet-page") },
 ];

@@ -18,6 +18,11 @@ it("gives the page a strict policy and the right caching", async () => {
   expect(index.headers["x-content-type-options"]).toBe("nosniff");
   expect(index.headers["x-frame-options"]).toBe("DENY");
   expect(index.headers["cache-control"]).toBe("no-store");
+  const small = (await send(url, "/small/user_room_city_a")).headers;
+  expect(small["content-security-policy"]).toBe(
+    policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  );
+  expect(small["x-frame-options"]).toBe("SAMEORIGIN");
   const script = await send(url, "/assets/main-Ab3dE_7x.js");
   expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });

@@ -36,6 +36,7 @@ export const room = {
   you: "You",
   /** The list behind an `@` in the input: who is here, and who could be called. */
   mention: { title: "Whom to speak to", here: "is here", call: "call her and speak to her" },
+  captions: "What is said",
   present: "Who is here",
   /** The figures of the people in the room. */
   figures: {
@@ -54,6 +55,9 @@ export const room = {
       `The voice ${engine} refused to speak as asked${why === "" ? "" : `: ${why}`}. Choose another voice or model in the settings.`,
     voiceSlow: (engine: string, pace: string) =>
       `The voice ${engine} needs ${pace} s for a second of sound on this machine: she pauses between sentences. A smaller model, or another voice, keeps up.`,
+    small: "Put her into a small window beside your other programs",
+    isSmall: "She is in the small window.",
+    unSmall: "Bring her back",
     hide: "Put the picture away",
     show: (name: string) => `Show ${name}`,
   },

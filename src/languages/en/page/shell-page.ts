@@ -36,6 +36,7 @@ export const shell = {
     cities: "Cities",
     profile: "You",
     phone: "On your phone",
+    small: "Small window",
     share: "Share",
     settings: "Settings",
     "sign-in": "Sign in",
@@ -52,6 +53,7 @@ export const shell = {
       | "cities"
       | "profile"
       | "phone"
+      | "small"
       | "share"
       | "settings"
       | "sign-in"

@@ -28,6 +28,7 @@ export const room: RoomWords = {
   news: (count) => `新しい発言 ${count} 件`,
   you: "あなた",
   mention: { title: "名指しする相手", here: "ここにいます", call: "呼んで話しかける" },
+  captions: "いま話していること",
   present: "ここにいる人",
   figures: {
     title: "部屋にいる人のすがた",
@@ -43,6 +44,9 @@ export const room: RoomWords = {
       `声「${engine}」が断りました${why === "" ? "" : `: ${why}`}。設定でほかの声かモデルを選んでください。`,
     voiceSlow: (engine, pace) =>
       `声「${engine}」は、このマシンでは 1 秒の声に ${pace} 秒かかります。文のあいだに間があきます。小さいモデルか、ほかの声なら追いつきます。`,
+    small: "小さなウィンドウに出す（ほかのアプリの横に置けます）",
+    isSmall: "小さなウィンドウに出ています。",
+    unSmall: "ここに戻す",
     hide: "すがたをしまう",
     show: (name) => `${name}のすがたを出す`,
   },

@@ -37,6 +37,7 @@ export const shell: ShellWords = {
     cities: "街と街",
     profile: "あなた",
     phone: "スマートフォンで開く",
+    small: "小さなウィンドウ",
     share: "共有",
     settings: "設定",
     "sign-in": "サインイン",

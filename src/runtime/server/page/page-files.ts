@@ -38,6 +38,7 @@ export async function servePageFiles(app: FastifyInstance, folder: string): Prom
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === "GET" || request.method === "HEAD";
     if (!isPage || !isPlace(request.url)) return notFound(reply);
+    if (request.url.startsWith("/small/")) permitOwnFrame(reply);
     const isReady = await isThere(join(folder, "index.html"));
     return isReady ? await reply.sendFile("index.html") : notReady(reply);
   });
@@ -53,6 +54,16 @@ function permitStyle(reply: FastifyReply, path: string): void {
     "content-security-policy",
     policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`),
   );
+}
+
+/** Permits a picture-in-picture window of the program's own page to frame what is answered. */
+function permitOwnFrame(reply: FastifyReply): void {
+  const policy = String(reply.getHeader("content-security-policy") ?? "");
+  reply.header(
+    "content-security-policy",
+    policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  );
+  reply.header("x-frame-options", "SAMEORIGIN");
 }
 
 const isThere = (path: string): Promise<boolean> =>

@@ -3,6 +3,7 @@ import type { Route } from "../routes/route.ts";
 /** The file of each page, fetched when the page is first opened. */
 export const pageFiles = {
   city: () => import("./city/city-page.tsx"),
+  small: () => import("./room/small-page.tsx"),
   room: () => import("./room/room-page.tsx"),
   persona: () => import("./persona/persona-page.tsx"),
   memory: () => import("./memory/memory-page.tsx"),

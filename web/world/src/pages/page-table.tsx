@@ -14,6 +14,7 @@ import { pageFiles } from "./page-files.ts";
 
 const CityPage = lazy(async () => ({ default: (await pageFiles.city()).CityPage }));
 const RoomPage = lazy(async () => ({ default: (await pageFiles.room()).RoomPage }));
+const SmallPage = lazy(async () => ({ default: (await pageFiles.small()).SmallPage }));
 const PersonaPage = lazy(async () => ({ default: (await pageFiles.persona()).PersonaPage }));
 const MemoryPage = lazy(async () => ({ default: (await pageFiles.memory()).MemoryPage }));
 const MakerPage = lazy(async () => ({ default: (await pageFiles.maker()).MakerPage }));
@@ -50,6 +51,10 @@ export const pageTable: PageTable = {
       key: "r",
       to: (userIn) => (userIn === undefined ? undefined : { page: "room", building: userIn }),
     },
+  },
+  small: {
+    roles: everybody,
+    show: ({ building }) => <SmallPage key={building} building={building} />,
   },
   persona: {
     roles: everybody,

@@ -5,6 +5,7 @@ it("parses the path it writes", () => {
   const paths = [
     "/",
     "/room/user_room_city_a",
+    "/small/user_room_city_a",
     "/persona/ren",
     "/studio",
     "/editor",

@@ -23,6 +23,8 @@ type NamedPage = (typeof namedPages)[number];
 export type Route =
   | { readonly page: "city" }
   | { readonly page: "room"; readonly building: BuildingId }
+  /** A room in a small window beside other programs. */
+  | { readonly page: "small"; readonly building: BuildingId }
   | { readonly page: "persona"; readonly persona: PersonaId }
   | { readonly page: "memory"; readonly persona: PersonaId }
   /** Makes somebody, or changes the one it names. */
@@ -33,7 +35,7 @@ export type RouteOf<P extends Route["page"]> = P extends NamedPage
   : Extract<Route, { readonly page: P }>;
 
 function withId(page: string, id: string): Route | undefined {
-  if (page === "room") {
+  if (page === "room" || page === "small") {
     const building = parseBuildingId(id);
     return building.ok ? { page, building: building.value } : undefined;
   }
@@ -60,7 +62,8 @@ export function pathOf(route: Route): string {
     case "city":
       return "/";
     case "room":
-      return `/room/${route.building}`;
+    case "small":
+      return `/${route.page}/${route.building}`;
     case "maker":
       return route.persona === undefined ? "/maker" : `/maker/${route.persona}`;
     case "persona":

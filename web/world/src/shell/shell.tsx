@@ -52,6 +52,12 @@ export function Shell({ pages }: { readonly pages: PageTable }) {
 
   const content = useFocusOnArrival(route);
 
+  const page = (
+    <MayOpenContext value={mayOpen}>
+      <PageFrame pages={pages} route={route} role={role} />
+    </MayOpenContext>
+  );
+  if (route?.page === "small") return page;
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
@@ -74,9 +80,7 @@ export function Shell({ pages }: { readonly pages: PageTable }) {
           </p>
         )}
         {isLost && <p className="banner">{welcome ? words.lostAgain : words.lostBanner}</p>}
-        <MayOpenContext value={mayOpen}>
-          <PageFrame pages={pages} route={route} role={role} />
-        </MayOpenContext>
+        {page}
       </main>
     </div>
   );

@@ -85,6 +85,9 @@ export const ThreadsIcon = drawn(
   <path d="M3.500 4.500h11.500v8.500H8.500l-3 3v-3h-2zM18 8.500h2.500v8.500h-2v3l-3-3H11" />,
 );
 export const PinIcon = drawn(<path d="M9 3.500h6l-1 6 3 3v2H7v-2l3-3zM12 14.500v6" />);
+export const SmallWindowIcon = drawn(
+  <path d="M20.500 11V5.500a1 1 0 0 0-1-1h-15a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1H10M13 14.500h7.500v5H13z" />,
+);
 export const EyeIcon = drawn(
   <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12ZM12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6z" />,
 );

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from "react";
-import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { BuildingId, PersonaId } from "../../../../../src/kernel/id.ts";
 import type { SpeakerPlace } from "../../../../../src/protocol/figure-messages.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { TroubledVoice } from "../../../../../src/protocol/stage-feed.ts";
@@ -7,14 +7,18 @@ import { keep, kept } from "../../browser/kept-choice.ts";
 import { useSession } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
-import { CloseIcon, VoiceIcon, VoiceOffIcon } from "../../widgets/icons.tsx";
+import { CloseIcon, SmallWindowIcon, VoiceIcon, VoiceOffIcon } from "../../widgets/icons.tsx";
 import type { RoomVoice } from "./room-voice.ts";
+import { useSmallWindow } from "./small-window.ts";
 import "./room-figures.css";
 
 /** The most people in a room whose figures are shown. */
 const mostShown = 3;
 
 type RoomFiguresProps = {
+  readonly building: BuildingId;
+  /** They are in the small window, and are not put away there. */
+  readonly isSmall?: boolean;
   readonly here: readonly PersonaCard[];
   readonly voice: RoomVoice;
   /** The one who speaks now. */
@@ -30,9 +34,11 @@ const beside = (steps: number): SpeakerPlace => ({
 });
 
 /** The animated figures of the people in the room; they speak aloud while the voice is on, and look at who speaks. */
-export const RoomFigures = memo(function RoomFigures({ here, voice, speaker }: RoomFiguresProps) {
+export const RoomFigures = memo(function RoomFigures(props: RoomFiguresProps) {
+  const { building, here, voice, speaker, isSmall = false } = props;
   const words = useWords("room").figures;
   const { welcome } = useSession();
+  const small = useSmallWindow(building);
   const [isAway, setAway] = useState(() => kept("figures") === "away");
   const figures = welcome?.figures;
   const shown = here.slice(0, mostShown);
@@ -44,7 +50,16 @@ export const RoomFigures = memo(function RoomFigures({ here, voice, speaker }: R
   const speaks = shown.findIndex(({ persona }) => persona === speaker);
   const placeFrom = (at: number): SpeakerPlace | null =>
     speaker === "user" ? viewer : speaks < 0 || speaks === at ? null : beside(speaks - at);
-  if (isAway)
+  if (small.isOpen && !isSmall)
+    return (
+      <p className="figures-hint" role="status">
+        {words.isSmall}{" "}
+        <button type="button" className="button small" onClick={small.close}>
+          {words.unSmall}
+        </button>
+      </p>
+    );
+  if (isAway && !isSmall)
     return (
       <button type="button" className="button figures-back" onClick={() => put(false)}>
         {words.show(plainText(shown[0]?.name ?? ""))}
@@ -86,15 +101,28 @@ export const RoomFigures = memo(function RoomFigures({ here, voice, speaker }: R
             onChange={({ target }) => voice.setVolume(Number(target.value))}
           />
         )}
-        <button
-          type="button"
-          className="icon-button figures-away"
-          onClick={() => put(true)}
-          title={words.hide}
-          aria-label={words.hide}
-        >
-          <CloseIcon />
-        </button>
+        {!isSmall && (
+          <>
+            <button
+              type="button"
+              className="icon-button figures-small"
+              onClick={small.open}
+              title={words.small}
+              aria-label={words.small}
+            >
+              <SmallWindowIcon />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              onClick={() => put(true)}
+              title={words.hide}
+              aria-label={words.hide}
+            >
+              <CloseIcon />
+            </button>
+          </>
+        )}
       </div>
       {voice.isOn && voice.isBlocked && (
         <p className="figures-hint" role="status">

@@ -120,7 +120,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
       {view === "room" && (
         <RoomFigures
           key={building}
-          {...{ here, voice }}
+          {...{ building, here, voice }}
           speaker={whoSpeaks(room.lines, {
             isSending: pending.length > 0,
             isAnswered: busy.length > 0,
@@ -344,7 +344,7 @@ const doing = (
 };
 
 /** Personas who are about to speak, before any of their words are visible. */
-function BusyLines({ busy, personas, lines }: BusyLineProps) {
+export function BusyLines({ busy, personas, lines }: BusyLineProps) {
   const words = useWords("room");
   const speaking = new Set(
     lines.map((line) =>
