@@ -4,7 +4,7 @@ import { extname } from "node:path";
 import { importPlugIn } from "../parts/import-plug-in.ts";
 import type { PlugIn } from "../parts/part-kinds.ts";
 
-const names = ["discord", "kana-voice", "twitch", "understudy", "vtube-studio", "youtube"];
+const names = ["discord", "kana-voice", "neuro", "twitch", "understudy", "vtube-studio", "youtube"];
 
 const suffix = extname(import.meta.filename);
 /** In a checkout next to the sources, and in an installed package next to the compiled code. */

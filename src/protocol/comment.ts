@@ -11,6 +11,11 @@ export const Comment = z.object({
   time: z.number(),
   paid: z.object({ amount: z.number(), currency: z.string() }).optional(),
   badges: z.array(z.string()).optional(),
+  /**
+   * It is nobody's words but tells or asks of a program that she uses, such as a game: how soon she turns to it. Of a
+   * body outside the program it counts as a comment.
+   */
+  event: z.enum(["queue", "interrupt"]).optional(),
 });
 export type Comment = z.infer<typeof Comment>;
 

@@ -6,6 +6,7 @@ export { type RunningBody, runBody } from "../bodies/server/running.ts";
 export { type ConditionSource, statusDeed } from "../bodies/server/status-deed.ts";
 export { type BodyPart, defineBody, type OpenedBody } from "../parts/part-kinds.ts";
 export {
+  audienceMark,
   type BodyToolInput,
   type BodyToolName,
   bodyMark,

@@ -11,8 +11,8 @@
 //       user's has those of servers that nobody approved yet as well, as T6 allows; beside a stranger's words it only
 //       knows of them.
 //   T5. Words of strangers stand in a turn of the operator's or the user's as a quotation, and in what she does of
-//       herself away from the stage not at all. A turn that is about to do what T2 or T4 forbid it begins again without
-//       the words of others, where what began it is the household's.
+//       herself away from the stage, and of what a program such as a game asks, not at all. A turn that is about to do
+//       what T2 or T4 forbid it begins again without the words of others, where what began it is the household's.
 //   T6. A turn that holds private text beside words of others sends nothing off the program but words that the user wrote
 //       in it, whatever the operator granted, or begins again without the words of others. To a server that nobody
 //       approved it sends besides what its model writes in a request apart, which holds nothing but those words and what
@@ -158,7 +158,7 @@ export type Beginning = {
 export function strangersIn({ source, ordered, company }: Beginning): Strangers {
   if (isStranger(source)) return "kept";
   if (ordered) return "quoted";
-  return isPublic(company) ? "kept" : "left-out";
+  return isPublic(company) && source !== "tool" ? "kept" : "left-out";
 }
 
 /** The judgement of a turn once its model has read texts of the sources `read`. */

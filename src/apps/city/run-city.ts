@@ -35,6 +35,7 @@ import type { LiveImageGeneration } from "../../runtime/soul/open-image-generati
 import { patienceForBodies } from "../../runtime/soul/open-soul.ts";
 import type { BodyStatuses } from "../../runtime/voice/bodies/body-statuses.ts";
 import type { OwnBodies, StatusBoard } from "../../runtime/voice/bodies/own-bodies.ts";
+import { terminalServer } from "../../runtime/voice/bodies/user-terminal.ts";
 import { openKeptSounds } from "../../runtime/voice/hearing/kept-sounds.ts";
 import type { SaidText } from "../../runtime/voice/sounding-texts.ts";
 import { greet, tellOfCity, urlsOf, webRefusalText } from "./greeting.ts";
@@ -121,7 +122,7 @@ export async function runCity(
   bodies.onComment(terminal.wake);
   const stageAudience = openStageAudience(life, tools, {
     ...{ clock: systemClock, interval: () => config.pollInterval },
-    notTheirs: bodies.names,
+    notTheirs: new Set([terminalServer]),
     onTrouble: (note) => tell(words.problem.failed(note)),
     onRepeating: (server, said) => tell(words.running.repeating(server, said)),
     onOdd: oddFieldText(context),

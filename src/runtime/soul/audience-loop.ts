@@ -96,8 +96,12 @@ async function askOnce(loop: Listening, tool: ServerTool): Promise<boolean> {
   const { tools, stored, ended, clock, outside } = loop;
   const outcome = await tools.call(tool.name, argumentsFor(tool, stored), ended.signal);
   if (outcome.kind === "failed") throw new Error(`${tool.server}: ${outcome.text.slice(0, 200)}`);
-  const found = givenComments(tool.server, outcome, clock.now(), (note) =>
-    outside.onOdd?.(tool.server, note),
+  const found = givenComments(
+    tool.server,
+    outcome,
+    clock.now(),
+    (note) => outside.onOdd?.(tool.server, note),
+    tool.plainNames === true,
   );
   const given = freshOf(loop, tool.server, found);
   if (given.length === 0) return false;

@@ -134,3 +134,13 @@ it("reads all comments where one has an odd field, and all other fields of that 
   });
   expect(laws).toEqual([]);
 });
+
+it("takes an event for nobody's words, of a body of the program alone", () => {
+  const structured = { comments: [{ ...comment("a", "あなたの番です"), event: "interrupt" }] };
+  const outcome = { kind: "done" as const, text: "", structured };
+  const given = (isOwn: boolean) =>
+    givenComments("neuro", outcome, at, undefined, isOwn)[0]?.stimulus;
+  expect(given(true)).toMatchObject({ kind: "pulse", source: "tool", urgency: "interrupt" });
+  expect(given(true)?.author).toBeUndefined();
+  expect(given(false)).toMatchObject({ kind: "comment", source: "audience", urgency: "queue" });
+});

@@ -16,6 +16,7 @@ import { packs } from "../../languages/registry.ts";
 import { Comment, noNewComments } from "../../protocol/comment.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { ToolOutcome } from "../../saint-graph/ports.ts";
+import { onStage } from "../../trust/company.ts";
 
 export type Given = {
   readonly stimulus: Stimulus;
@@ -27,18 +28,21 @@ export type Given = {
 
 /**
  * The comments of an answer; one with an id or a time of its own has the same stimulus id every time. Each is read by
- * itself: one that is odd costs no other one.
+ * itself: one that is odd costs no other one. `mayTellEvents`: the body is of the program itself.
  */
 export function givenComments(
   server: string,
   outcome: ToolOutcome,
   at: number,
   notes: (note: FieldNote) => void = () => undefined,
+  mayTellEvents = false,
 ): readonly Given[] {
   if (outcome.kind !== "done") return [];
   const structured = ownComments(outcome.structured);
   if (structured !== undefined) {
-    return structured.flatMap((one, place) => structuredGiven(server, one, { at, place, notes }));
+    return structured.flatMap((one, place) =>
+      structuredGiven(server, one, { at, place, notes, mayTellEvents }),
+    );
   }
   const listed = listIn(outcome.structured) ?? listOfText(outcome.text);
   const comments = listed ?? linesOf(outcome.text);
@@ -71,17 +75,21 @@ type Spot = {
   readonly at: number;
   readonly place: number;
   readonly notes: (note: FieldNote) => void;
+  readonly mayTellEvents: boolean;
 };
 
 /** A comment in the form of bodies; a field of another type is converted, or left out with a note. */
 function structuredGiven(
   server: string,
   value: Json,
-  { at, place, notes }: Spot,
+  { at, place, notes, mayTellEvents }: Spot,
 ): readonly Given[] {
   const strict = Comment.safeParse(isJsonObject(value) ? inCase(value) : value);
-  if (strict.success)
-    return [{ id: strict.data.id, stimulus: commentStimulus(server, strict.data) }];
+  if (strict.success) {
+    const isEvent = mayTellEvents && strict.data.event !== undefined;
+    const stimulus = (isEvent ? eventStimulus : commentStimulus)(server, strict.data);
+    return [{ id: strict.data.id, stimulus }];
+  }
   if (value === null) return [];
   const here = `comments[${place}]`;
   const fields = isJsonObject(value) ? readFields(value, notes, here) : undefined;
@@ -284,6 +292,21 @@ const Time = z
     z.string().transform((value) => Date.parse(value)),
   ])
   .pipe(z.number().int().min(0).max(8.64e15));
+
+/**
+ * What a program that she uses tells or asks: the operator let her use it, and its words are those of a server. They
+ * stand beside no words of the audience when she acts.
+ */
+export const eventStimulus = (source: string, { id, text, time, event }: Comment): Stimulus => ({
+  id: stimulusId(`${source}:${id}`),
+  kind: "pulse",
+  text,
+  source: "tool",
+  ordered: true,
+  heard: onStage,
+  writtenAt: time,
+  urgency: event ?? "queue",
+});
 
 /** Converts a comment to a stimulus. Its id is the same every time it comes from the same source. */
 export const commentStimulus = (source: string, comment: Comment): Stimulus => ({

@@ -1,0 +1,137 @@
+// Games as a body: the actions of the games are her tools, and what they tell and ask reaches her.
+
+import {
+  audienceMark,
+  type BodyDeeds,
+  type BodyDefinition,
+  bodyMark,
+  type Clock,
+  type ConditionSource,
+  registerBodyTools,
+  statusDeed,
+  z,
+} from "saintverse/body";
+import { openGameHost } from "./game-host.ts";
+import type { GameAction } from "./game-messages.ts";
+import { hostTexts, portText } from "./neuro-texts.ts";
+
+export type NeuroSettings = {
+  readonly port: number;
+  readonly clock: Clock;
+  readonly version: string;
+  readonly language: string;
+  readonly terminalLanguage: string;
+};
+
+export type NeuroBody = {
+  readonly body: BodyDefinition;
+  readonly condition: ConditionSource;
+  readonly close: () => Promise<void>;
+};
+
+type Server = Parameters<BodyDefinition["register"]>[0];
+type Tool = ReturnType<Server["registerTool"]>;
+/** The servers that serve now, with the tools that stand for actions. */
+type Serving = Map<Server, Map<GameAction, Tool>>;
+
+export function openNeuroBody(settings: NeuroSettings): NeuroBody {
+  const { port, clock, version, language, terminalLanguage } = settings;
+  const listeners = new Set<() => void>();
+  const serving: Serving = new Map();
+  let player: { readonly id: string; readonly name: string } | undefined;
+  const host = openGameHost({
+    ...{ port, clock, texts: hostTexts(language), player: () => player },
+    onChange: () => {
+      for (const server of serving.keys()) putActions(server);
+      for (const listener of [...listeners]) listener();
+    },
+  });
+  /** Each action that a game offers now is a tool, and no other. */
+  const putActions = (server: Server) => {
+    const tools = serving.get(server);
+    if (tools === undefined) return;
+    const now = host.actions();
+    for (const [action, tool] of tools)
+      if (!now.includes(action)) {
+        tool.remove();
+        tools.delete(action);
+      }
+    for (const action of now)
+      if (!tools.has(action)) tools.set(action, toolOf(server, action, host.act));
+  };
+  const condition: ConditionSource = {
+    now: () => {
+      const why = host.trouble();
+      return why === undefined
+        ? {}
+        : { problems: [{ text: portText(terminalLanguage, port, why).slice(0, 1_000) }] };
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const deeds: BodyDeeds = {
+    sys_get_comments: ({ after }) => {
+      const comments = host.events(after).map(({ id, game, text, time, urgency }) => ({
+        ...{ id, text, time, platform: "game", event: urgency },
+        author: { id: `game:${game}`.slice(0, 200), name: game },
+      }));
+      const text = comments.length === 0 ? "No new comments." : comments.map((one) => one.text);
+      return { ok: true, text: [text].flat().join("\n"), structured: { comments } };
+    },
+    sys_show_performer: ({ persona }) => {
+      player = persona && { id: persona.id, name: persona.name };
+      return { ok: true, text: "Shown" };
+    },
+    sys_get_status: statusDeed(condition),
+  };
+  return {
+    body: {
+      ...{ name: "body-neuro", version },
+      register(server) {
+        registerBodyTools(server, "neuro", deeds);
+        serving.set(server, new Map());
+        const { onclose } = server.server;
+        server.server.onclose = () => {
+          serving.delete(server);
+          onclose?.();
+        };
+        putActions(server);
+      },
+      health: () => ({ games: [...host.games()] }),
+    },
+    condition,
+    close: host.close,
+  };
+}
+
+/** A game that describes no input takes none; a schema that cannot be read lets everything through: the game checks. */
+function inputOf({ schema }: GameAction): z.ZodType {
+  if (schema === undefined) return z.object({});
+  try {
+    return z.fromJSONSchema(schema as never);
+  } catch {
+    return z.looseObject({});
+  }
+}
+
+/** The audience sets none of them in motion, unless the operator grants it. */
+const toolOf = (
+  server: Server,
+  action: GameAction,
+  act: ReturnType<typeof openGameHost>["act"],
+): Tool =>
+  server.registerTool(
+    action.name,
+    {
+      description: action.description || action.name,
+      inputSchema: inputOf(action) as z.ZodObject,
+      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+      _meta: { [bodyMark]: "neuro", [audienceMark]: false },
+    },
+    async (args: object, { mcpReq }: { readonly mcpReq: { readonly signal: AbortSignal } }) => {
+      const { ok, text } = await act(action.name, args, mcpReq.signal);
+      return { content: [{ type: "text" as const, text }], ...(ok ? {} : { isError: true }) };
+    },
+  );

@@ -1,0 +1,39 @@
+// The words of games to her, and of the body to its operator.
+
+import type { HostTexts } from "./game-host.ts";
+
+const joined = (...parts: readonly string[]): string =>
+  parts.filter((part) => part !== "").join("\n");
+
+const en: HostTexts = {
+  force: ({ state, query }, before, names) =>
+    joined("(The game waits for you to act.)", before, state, query, `(Use one of: ${names})`),
+  context: (message, before) => joined("(In the game:)", before, message),
+  left: "The game left before it answered.",
+  silent: "The game did not answer.",
+  gone: (action) => `There is no action ${action} now.`,
+  done: "Done.",
+};
+
+const ja: HostTexts = {
+  force: ({ state, query }, before, names) =>
+    joined(
+      "（ゲームがあなたの番を待っています）",
+      before,
+      state,
+      query,
+      `（どれかひとつを使う: ${names}）`,
+    ),
+  context: (message, before) => joined("（ゲームのできごと）", before, message),
+  left: "ゲームは答える前にいなくなりました。",
+  silent: "ゲームが答えませんでした。",
+  gone: (action) => `いま ${action} はできません。`,
+  done: "できました。",
+};
+
+export const hostTexts = (language: string): HostTexts => (language.startsWith("ja") ? ja : en);
+
+export const portText = (language: string, port: number, why: string): string =>
+  language.startsWith("ja")
+    ? `ゲームの窓口（ポート ${port}）を開けません: ${why}。NEURO_PORT をほかの番号にしてください。`
+    : `The port for games (${port}) cannot be opened: ${why}. Set NEURO_PORT to another one.`;
