@@ -75,6 +75,20 @@ export const StageScene = z.object({
 });
 export type StageScene = z.infer<typeof StageScene>;
 
+/** `beside`: in a box on the free side of her figure; `bottom`: across the picture. */
+export const SubtitlePlace = z.enum(["beside", "bottom", "top", "off"]);
+/** On the free side of her figure. */
+export const TickerPlace = z.enum(["top", "bottom", "off"]);
+/** The operator's choice of what is written on the picture, and where. */
+export const StageLayout = z.object({
+  subtitles: SubtitlePlace,
+  ticker: TickerPlace,
+  /** A paid comment is announced with a sound. */
+  alerts: z.boolean(),
+});
+export type StageLayout = z.infer<typeof StageLayout>;
+export const usualLayout: StageLayout = { subtitles: "beside", ticker: "top", alerts: true };
+
 /** `away`: it does not answer; `refused`: it refuses, and says why; `slow`: it needs longer than the speech lasts. */
 export const VoiceTrouble = z.enum(["away", "refused", "slow"]);
 export type VoiceTrouble = z.infer<typeof VoiceTrouble>;
@@ -106,7 +120,9 @@ export const StageMessage = z.discriminatedUnion("type", [
     voice: TroubledVoice.nullable().default(null),
     /** Whether she is drawn here; else another program shows her. */
     figure: z.boolean().default(true),
+    layout: StageLayout.default(usualLayout),
   }),
+  z.object({ type: z.literal("layout"), layout: StageLayout }),
   z.object({ type: z.literal("figure"), figure: z.boolean() }),
   /** The voice that should speak has trouble; null: it has none any more. */
   z.object({ type: z.literal("voice"), voice: TroubledVoice.nullable() }),

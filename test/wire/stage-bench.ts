@@ -32,7 +32,9 @@ export const ren: Performer = {
       : undefined,
 };
 
-type Wanted = Partial<Pick<StageSettings, "comments" | "picture" | "background" | "scenes">> & {
+type Wanted = Partial<
+  Pick<StageSettings, "comments" | "picture" | "background" | "scenes" | "layout">
+> & {
   readonly voicing?: Voicing;
   readonly port?: number;
   readonly folder?: string;

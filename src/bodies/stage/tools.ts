@@ -8,12 +8,14 @@ import type { Emotion } from "../../protocol/emotion.ts";
 import type {
   StageActivity,
   StageComment,
+  StageLayout,
   StageMessage,
   StagePersona,
   StageReply,
   TroubledVoice,
   VoiceState,
 } from "../../protocol/stage-feed.ts";
+import { usualLayout } from "../../protocol/stage-feed.ts";
 import type { Utterance, Voiced, Voicing } from "../ports.ts";
 import type { MouthTold } from "./mouth-moves.ts";
 import { openPages, type Page, type PageLine, type Pages, type Watcher } from "./pages.ts";
@@ -41,6 +43,8 @@ export type StageSettings = Pick<SceneryOutside, "picture" | "background"> & {
   readonly clock: Clock;
   readonly voicing: Voicing;
   readonly newId: () => string;
+  /** Read again for each page; absent: the usual one. */
+  readonly layout?: (() => StageLayout) | undefined;
   readonly comments?: CommentSource | undefined;
   /** The scenes that can be switched to; absent: they are not known. */
   readonly scenes?: (() => readonly string[]) | undefined;
@@ -106,6 +110,8 @@ export type Stage = Pick<
   readonly onMouth: (listener: (told: MouthTold) => void) => () => void;
   /** Whether she is drawn here; else another program shows her. Words and comments stay. */
   readonly showFigure: (isShown: boolean) => void;
+  /** The layout has changed: every page takes it. */
+  readonly relayout: () => void;
   readonly close: () => void;
 };
 
@@ -188,6 +194,7 @@ export function stage(settings: StageSettings): Stage {
       now.figure = isShown;
       pages.tell({ type: "figure", figure: isShown });
     },
+    relayout: () => pages.tell({ type: "layout", layout: layoutOf(now) }),
     close: () => {
       stopListening();
       line.stop();
@@ -274,7 +281,10 @@ const greeting = (now: StageNow, sounding: boolean): StageMessage => ({
   sounding,
   voice: troubledVoice(now),
   figure: now.figure,
+  layout: layoutOf(now),
 });
+
+const layoutOf = ({ settings }: StageNow): StageLayout => settings.layout?.() ?? usualLayout;
 
 /** The trouble with the first voice that she has; null: none. */
 function troubledVoice(now: StageNow): TroubledVoice | null {

@@ -56,7 +56,10 @@ const openings: readonly Opening[] = [
   },
   async ({ config }, { bodies }, changed) => {
     const isOfVoices = partsConcerned(config, "voice", changed).size > 0;
-    if (isOfVoices || groupsOf(changed).has("voices")) await bodies.stage.renewVoices();
+    const ofLayout = [...changed].filter((key) => key.startsWith("stage"));
+    if (ofLayout.length > 0) bodies.stage.stage.relayout();
+    const isOfSpeech = groupsOf(changed).has("voices") && ofLayout.length < changed.size;
+    if (isOfVoices || isOfSpeech) await bodies.stage.renewVoices();
     return [];
   },
   async ({ config }, { microphones }, changed) => {

@@ -46,6 +46,8 @@ const ofSettings = new Map<SettingName, InForce | undefined>([
   ["soliloquiesUnanswered", "now"],
   ["soliloquiesPerHour", "now"],
   ["approvedTools", "now"],
+  ["ngWords", "now"],
+  ["ngStarter", "now"],
   ["gateModel", "now"],
   ["gateDelay", "now"],
   ["gateLate", "now"],

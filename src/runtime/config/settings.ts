@@ -5,6 +5,7 @@ import { z } from "zod";
 import { languages } from "../../languages/registry.ts";
 import { CitySlugShape } from "../../protocol/ids.ts";
 import { Liveliness } from "../../protocol/liveliness.ts";
+import { SubtitlePlace, TickerPlace, usualLayout } from "../../protocol/stage-feed.ts";
 import { ThinkingEffort } from "../../protocol/thinking-effort.ts";
 import { VoiceRate } from "../../protocol/voice-wish.ts";
 import { agentSettings } from "./agent-settings.ts";
@@ -177,6 +178,14 @@ const voices = {
   /** The voice engines, in the order in which they are tried; absent: those that answer on this machine. */
   voice: setting("list", ["VOICE"], list.pipe(z.array(z.string()).min(1)).optional()),
   voiceRate: setting("factor", ["VOICE_RATE"], z.coerce.number().pipe(VoiceRate).default(1)),
+  /** Where the stage writes her words, and the comments. */
+  stageSubtitles: setting(
+    "choice",
+    ["STAGE_SUBTITLES"],
+    SubtitlePlace.default(usualLayout.subtitles),
+  ),
+  stageTicker: setting("choice", ["STAGE_TICKER"], TickerPlace.default(usualLayout.ticker)),
+  stageAlerts: setting("yes-no", ["STAGE_ALERTS"], yesNo.prefault(usualLayout.alerts)),
   /** For one utterance, also in the background; the stage waits less. */
   voiceTimeout: setting("seconds", ["VOICE_TIMEOUT"], seconds.prefault(20)),
 };
@@ -260,7 +269,7 @@ const gates = {
   approvedImports: setting("list", ["APPROVED_IMPORTS"], list.prefault([])),
   /** Declarations of servers that the operator approved: `server/tool=pin`. */
   approvedTools: setting("list", ["APPROVED_TOOLS"], list.prefault([])),
-  trustedTools: setting("list", ["TRUSTED_TOOLS"], list.prefault(["get_weather", "obs/*"])),
+  trustedTools: setting("list", ["TRUSTED_TOOLS"], list.prefault(["get_weather", "obs/*", "neuro/*"])),
   bodyEmotions: setting(
     "emotions",
     ["BODY_EMOTIONS"],

@@ -23,7 +23,7 @@ import { openSpeechOutput, type SpeechOutput, type SpeechRules } from "./speech-
 /** The operator's settings for the gates. Read again each time; the same array as long as it did not change. */
 export type ModerationSettings = {
   /** In addition to those of the mind. */
-  readonly ngWords?: readonly string[] | undefined;
+  readonly ngWords?: (() => readonly string[]) | undefined;
   /** Folders of the program, whose paths are never said. */
   readonly folders?: readonly string[] | undefined;
   /** Authors whose comments are not heard. */
@@ -57,7 +57,7 @@ export type Moderation = {
 
 export function openModeration(outside: Deps): Moderation {
   const { clock, mind, record, state, gate = {} } = outside;
-  const ngWords = () => gate.ngWords ?? none;
+  const ngWords = gate.ngWords ?? (() => none);
   const rules = gate.rules ?? unruled;
   const checking = openChecking({
     ...outside,

@@ -161,7 +161,8 @@ it("says the operator's words before what waits, once, and knows of it", async (
 
 it("drops comments of those who are blocked, with NG words, or without a letter, and says why", async () => {
   const blocked = [{ id: "terminal:u9", name: "やなひと" }];
-  const gate = { ngWords: ["spam"], blocked: () => blocked };
+  const spam = ["spam"];
+  const gate = { ngWords: () => spam, blocked: () => blocked };
   const her = await opened({}, { script: answers("はい。", "はい。"), gate });
   const author = { id: "u9", name: "あき", platform: "terminal", role: "audience" } as const;
   await her.tell("やあ", { author });

@@ -2,14 +2,17 @@
 
 import type { FigureCommand, SpeakerPlace } from "../../../src/protocol/figure-messages.ts";
 import type {
+  StageLayout,
   StageMessage,
   StagePersona,
   TroubledVoice,
 } from "../../../src/protocol/stage-feed.ts";
+import { usualLayout } from "../../../src/protocol/stage-feed.ts";
 import { hasGraphics } from "./avatar/graphics.ts";
 import { openFrameLink } from "./feed/frame-link.ts";
 import { openLink } from "./feed/link.ts";
 import { optionsOf, type StageOptions } from "./options.ts";
+import { openAlerts } from "./show/alerts.ts";
 import { openFigure } from "./show/figure.ts";
 import { openFramePace } from "./show/frame-pace.ts";
 import { openFrames } from "./show/frames.ts";
@@ -52,7 +55,14 @@ export function openStage(root: HTMLElement, address: Location): void {
   const scene = openScene(urlOf);
   const badge = openSoundBadge();
   const figure = openFigure(urlOf, () => changed());
-  layOut(root, options, { subtitles, ticker, scene, badge, figure });
+  const alerts = openAlerts(() => loudspeaker.chime());
+  layOut(root, options, { subtitles, ticker, alerts, scene, badge, figure });
+  let layout = usualLayout;
+  const place = (next: StageLayout) => {
+    layout = next;
+    root.dataset["subtitles"] = next.subtitles;
+    root.dataset["ticker"] = next.ticker;
+  };
 
   let volume = options.figure ? 0 : 1;
   const isAudible = () => loudspeaker.isRunning() && volume > 0;
@@ -81,7 +91,7 @@ export function openStage(root: HTMLElement, address: Location): void {
       changed();
       saying.began(id, text);
       figure.feel(emotion);
-      subtitles.show(persona?.name ?? "", text);
+      subtitles.show(persona?.name ?? "", text, persona?.language);
       telling.began();
       report();
     },
@@ -106,6 +116,7 @@ export function openStage(root: HTMLElement, address: Location): void {
   const heard: Heard = {
     stage: (message) => {
       showFigure(message.figure);
+      place(message.layout);
       setSounding(message.sounding);
       heard.voice({ type: "voice", voice: message.voice });
       persona = message.persona;
@@ -116,6 +127,7 @@ export function openStage(root: HTMLElement, address: Location): void {
       scene.showPicture(message.image);
     },
     figure: (message) => showFigure(message.figure),
+    layout: (message) => place(message.layout),
     sounding: ({ sounding }) => setSounding(sounding),
     voice: ({ voice }) => {
       troubled = voice;
@@ -132,6 +144,7 @@ export function openStage(root: HTMLElement, address: Location): void {
     activity: ({ activity }) => figure.be(activity),
     comment: ({ comment }) => {
       ticker.add(comment);
+      if (layout.alerts) alerts.add(comment);
       figure.notice();
     },
     scene: (message) => {
@@ -239,6 +252,7 @@ function pageName(): string {
 type Parts = {
   readonly subtitles: { readonly element: HTMLElement };
   readonly ticker: { readonly element: HTMLElement };
+  readonly alerts: { readonly element: HTMLElement };
   readonly scene: ReturnType<typeof openScene>;
   readonly badge: { readonly element: HTMLElement };
   readonly figure: { readonly element: HTMLElement };
@@ -253,7 +267,7 @@ function layOut(root: HTMLElement, options: StageOptions, parts: Parts): void {
     ...(options.scenes ? [scene.background] : []),
     parts.figure.element,
     scene.picture,
-    ...(options.ticker ? [parts.ticker.element] : []),
+    ...(options.ticker ? [parts.ticker.element, parts.alerts.element] : []),
     ...(options.subtitles ? [parts.subtitles.element] : []),
     ...(options.scenes ? [scene.title] : []),
     parts.badge.element,

@@ -161,6 +161,7 @@ export const desk = {
     notesHelp: "She reads this and says it in her own words.",
     whoever: "whoever is on the stage",
     noScene: "as it is",
+    picture: "On the picture, and words kept back",
     scenes: "Scenes",
     noScenes: "No body that has scenes (the stage, OBS) is connected.",
     now: "now",

@@ -139,6 +139,7 @@ export const desk: DeskWords = {
     notesHelp: "これを読んで、自分のことばで話します。",
     whoever: "舞台にいる人",
     noScene: "そのまま",
+    picture: "画面に出すものと、言わないことば",
     scenes: "場面",
     noScenes: "場面を替えられる体（舞台や OBS）は、つながっていません。",
     now: "いまの場面",

@@ -73,6 +73,11 @@ export function openStage(
     background: (scene) => sceneIn(join(home, "scenes"), scene),
     scenes: () => scenesIn(join(home, "scenes")),
     onHearing,
+    layout: () => ({
+      subtitles: config.stageSubtitles,
+      ticker: config.stageTicker,
+      alerts: config.stageAlerts,
+    }),
   });
   return {
     stage: {

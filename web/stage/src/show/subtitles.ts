@@ -4,7 +4,8 @@ import { type SubtitlePage, subtitlePages } from "./subtitle-pages.ts";
 
 export type Subtitles = {
   readonly element: HTMLElement;
-  readonly show: (name: string, text: string) => void;
+  /** `language`: that of the text, by which its lines are broken. */
+  readonly show: (name: string, text: string, language?: string) => void;
   /** Shows the share of it that was said: 0 to 1. */
   readonly progress: (share: number) => void;
   /** It has ended: it stays for a moment. */
@@ -47,7 +48,8 @@ export function openSubtitles(): Subtitles {
 
   return {
     element,
-    show: (who, text) => {
+    show: (who, text, language = "") => {
+      line.lang = language;
       clearTimeout(leaving);
       pages = subtitlePages(text);
       name.textContent = who;

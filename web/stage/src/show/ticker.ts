@@ -50,7 +50,7 @@ function part(name: string, text: string): HTMLElement {
   return element;
 }
 
-function amountOf({ amount, currency }: NonNullable<StageComment["paid"]>): string {
+export function amountOf({ amount, currency }: NonNullable<StageComment["paid"]>): string {
   try {
     return new Intl.NumberFormat(undefined, { style: "currency", currency }).format(amount);
   } catch {

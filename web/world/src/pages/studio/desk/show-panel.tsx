@@ -1,10 +1,18 @@
+import type { SettingCard } from "../../../../../../src/protocol/page-settings.ts";
 import type { StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 import { useCommand } from "../../../widgets/use-command.ts";
+import { Answered } from "../../answered.tsx";
+import { Form } from "../../form.tsx";
+import { SaveSettings } from "../../settings/save-settings.tsx";
+import { useSettingDrafts } from "../../settings/setting-drafts.ts";
+import { SettingField } from "../../settings/setting-field.tsx";
+import { useAnswer } from "../../use-answer.ts";
 import { CueList } from "./cue-list.tsx";
 import { sceneNames } from "./scene-names.ts";
 import { StreamSight } from "./stream-sight.tsx";
+import "../../settings/settings.css";
 
 type ShowPanelProps = Pick<StudioDesk, "cues" | "scene" | "broadcasts" | "sight">;
 
@@ -14,8 +22,46 @@ export function ShowPanel({ cues, scene, broadcasts, sight }: ShowPanelProps) {
     <div className="show">
       <CueList cues={cues} scenes={sceneNames({ scene, broadcasts })} />
       <Scenes scene={scene} broadcasts={broadcasts} />
+      <OnThePicture />
       <StreamSight sight={sight} />
     </div>
+  );
+}
+
+/** The settings of the picture and of the words kept back, in force as they are saved. */
+const shownSettings = ["STAGE_SUBTITLES", "STAGE_TICKER", "STAGE_ALERTS", "NG_WORDS"];
+
+function OnThePicture() {
+  const words = useWords("desk").show;
+  const [answer, again] = useAnswer({ ask: "settings" });
+  return (
+    <section className="on-the-picture">
+      <h2>{words.picture}</h2>
+      <Answered answer={answer}>
+        {({ settings }) => (
+          <PictureForm
+            cards={settings.filter(({ name }) => shownSettings.includes(name))}
+            onSaved={again}
+          />
+        )}
+      </Answered>
+    </section>
+  );
+}
+
+type PictureFormProps = { readonly cards: readonly SettingCard[]; readonly onSaved: () => void };
+
+function PictureForm({ cards, onSaved }: PictureFormProps) {
+  const drafts = useSettingDrafts("on-the-picture", cards);
+  return (
+    <Form className="part-form" submit={() => undefined}>
+      <div className="form-grid">
+        {cards.map((card) => (
+          <SettingField key={card.name} card={card} drafts={drafts} />
+        ))}
+      </div>
+      <SaveSettings drafts={drafts} onSaved={onSaved} />
+    </Form>
   );
 }
 
