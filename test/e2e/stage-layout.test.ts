@@ -1,4 +1,4 @@
-// What is written on the picture, and where: her words beside her, comments, and paid comments with a sound.
+// The texts on the picture and their places: her words beside her, comments, and paid comments with a sound.
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -34,7 +34,7 @@ export type HostOutside = {
   readonly port: number;
   readonly clock: Clock;
   readonly texts: HostTexts;
-  /** Who plays; undefined: nobody was named. */
+  /** The player; undefined: nobody was named. */
   readonly player: () => { readonly id: string; readonly name: string } | undefined;
   /** The actions, the games or a trouble have changed. */
   readonly onChange: () => void;
@@ -57,7 +57,7 @@ type Game = {
   name: string;
   readonly actions: Map<string, GameAction>;
   readonly calls: Map<string, (outcome: ActionOutcome) => void>;
-  /** What it told without asking for an answer. */
+  /** The latest texts that need no answer. */
   silent: string[];
   force: Force | undefined;
   again: AbortController;

@@ -1,4 +1,4 @@
-// Games made for the Neuro game API, played by whoever stands on the stage.
+// Games made for the Neuro game API, played by the persona on the stage.
 
 import { defineBody, definePlugIn, z } from "saintverse/body";
 import { openNeuroBody } from "./neuro-body.ts";

@@ -269,7 +269,11 @@ const gates = {
   approvedImports: setting("list", ["APPROVED_IMPORTS"], list.prefault([])),
   /** Declarations of servers that the operator approved: `server/tool=pin`. */
   approvedTools: setting("list", ["APPROVED_TOOLS"], list.prefault([])),
-  trustedTools: setting("list", ["TRUSTED_TOOLS"], list.prefault(["get_weather", "obs/*", "neuro/*"])),
+  trustedTools: setting(
+    "list",
+    ["TRUSTED_TOOLS"],
+    list.prefault(["get_weather", "obs/*", "neuro/*"]),
+  ),
   bodyEmotions: setting(
     "emotions",
     ["BODY_EMOTIONS"],

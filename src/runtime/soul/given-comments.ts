@@ -294,8 +294,8 @@ const Time = z
   .pipe(z.number().int().min(0).max(8.64e15));
 
 /**
- * What a program that she uses tells or asks: the operator let her use it, and its words are those of a server. They
- * stand beside no words of the audience when she acts.
+ * Converts an event of a program that she uses, as a game: its words are those of a server, and stand beside no words of
+ * the audience when she acts.
  */
 export const eventStimulus = (source: string, { id, text, time, event }: Comment): Stimulus => ({
   id: stimulusId(`${source}:${id}`),

@@ -42,7 +42,7 @@ export type FakeGame = {
   readonly players: string[];
   /** The cells that she played, in order. */
   readonly played: string[];
-  /** What the specification does not allow. */
+  /** Messages that the specification does not allow. */
   readonly breaches: string[];
   /** Asks for a move, as after the other side moved. */
   readonly turn: (state?: string) => void;
