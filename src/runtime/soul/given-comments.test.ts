@@ -142,5 +142,5 @@ it("takes an event for nobody's words, of a body of the program alone", () => {
     givenComments("neuro", outcome, at, undefined, isOwn)[0]?.stimulus;
   expect(given(true)).toMatchObject({ kind: "pulse", source: "tool", urgency: "interrupt" });
   expect(given(true)?.author).toBeUndefined();
-  expect(given(false)).toMatchObject({ kind: "comment", source: "audience", urgency: "queue" });
+  expect(given(false)).toMatchObject({ kind: "comment", source: "audience" });
 });
