@@ -1,14 +1,11 @@
 // The people of a room beside the user's other programs: in a window above them, or in an ordinary small one.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { sharedBrowser } from "./browser.ts";
+import { openWorld, rooms, visit } from "./world.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openWorldBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 /** Presses the button, and waits for the window's own page. */
 async function openedSmall(page: Page) {

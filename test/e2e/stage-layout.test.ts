@@ -1,15 +1,11 @@
 // The texts on the picture and their places: her words beside her, comments, and paid comments with a sound.
 
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type StageLayout, usualLayout } from "../../src/protocol/stage-feed.ts";
 import { openRealStage, openStageBrowser } from "./stage-page.ts";
 
-let browser: Awaited<ReturnType<typeof openStageBrowser>>;
-beforeAll(async () => {
-  browser = await openStageBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openStageBrowser();
 
 const long =
   "こんばんは、今日も来てくれてありがとう。窓の外では雨が降っているけれど、ここはあたたかいから、ゆっくりしていってね。";
