@@ -248,6 +248,15 @@ export const bodyTools = {
     promise:
       "The picture shows the source at the moment of the call, and nothing on the stream changes by it. It is asked for while the operator lets the live persona see the stream.",
   },
+  sys_save_replay: {
+    description: "Keep the last moments of the stream as a file. INTERNAL USE ONLY.",
+    input: Nothing,
+    output: z.object({ file: z.string().max(4_096) }),
+    internal: true,
+    again: false,
+    promise:
+      "The file holds the moments before the call when it answers; where nothing records them, that is an error.",
+  },
   sys_get_status: {
     description: "How the body is doing, at the next change. INTERNAL USE ONLY.",
     input: z.object({

@@ -6,7 +6,7 @@ export const hotkeysPath = "/hotkeys";
 /** Keys without a name behind them. `mute`, `pause`, `hold` and `approval` switch over each time. */
 export const hotkeyNames = [
   ...(["go", "back", "skip", "pause", "hold"] as const),
-  ...(["stop", "mute", "approval"] as const),
+  ...(["stop", "mute", "approval", "clip"] as const),
   ...(["approve", "drop", "approve-answer", "drop-answer"] as const),
 ] as const;
 export type HotkeyName = (typeof hotkeyNames)[number];

@@ -284,6 +284,7 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "hold-speech": "operator",
   "decide-answer": "operator",
   "connect-now": "operator",
+  "mark-clip": "operator",
   "approve-speech": "operator",
   "reject-speech": "operator",
   "say-this": "operator",

@@ -113,7 +113,7 @@ export const stageCommands = [
   z.object({ do: z.literal("switch-scene"), scene: z.string().trim().min(1).max(100) }),
 ] as const;
 
-/** The operator's commands about what the persona on air sees of the stream. */
+/** The operator's commands about the stream: what the persona on air sees of it, and what is kept of it. */
 export const streamCommands = [
   /**
    * The persona on the stage is shown what a source shows now. Refused with `no-body`, `nobody-live`, `stopped`,
@@ -123,4 +123,6 @@ export const streamCommands = [
   /** The same every few seconds, until it is stopped or the program ends. Refused with `no-body`. */
   z.object({ do: z.literal("watch-stream"), source: streamSource, every: LookPause }),
   z.object({ do: z.literal("stop-watching-stream") }),
+  /** Keeps what was said in the last 30 s as a text, and the file of a replay buffer that runs. */
+  z.object({ do: z.literal("mark-clip") }),
 ] as const;

@@ -394,6 +394,7 @@ it("has no tool for the audience, and outputs and subtitles for the program alon
     ["sys_show_subtitle", "internal", undefined],
     ["sys_list_sources", "internal", undefined],
     ["sys_look_at_source", "internal", undefined],
+    ["sys_save_replay", "internal", undefined],
     ["sys_connect", "internal", undefined],
     ["sys_get_status", "internal", undefined],
     ["start_recording", "lent", false],
@@ -404,6 +405,17 @@ it("has no tool for the audience, and outputs and subtitles for the program alon
     ["set_volume", "internal", false],
     ["set_subtitle", "internal", false],
   ]);
+});
+
+it("keeps the last moments where the replay buffer runs, each time in another file", async () => {
+  const { obs, client } = await opened();
+  expect(await call(client, "sys_save_replay", {})).toEqual([
+    false,
+    expect.stringContaining("リプレイバッファ"),
+  ]);
+  obs.studio.replay.runs = true;
+  expect(await call(client, "sys_save_replay", {})).toEqual([true, "/home/operator/Replay 1.mkv"]);
+  expect(await call(client, "sys_save_replay", {})).toEqual([true, "/home/operator/Replay 2.mkv"]);
 });
 
 it("says clearly that the password is wrong, or that one is needed, and goes on when it is right", async () => {

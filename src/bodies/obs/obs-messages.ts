@@ -89,6 +89,8 @@ export const Screenshot = z.object({
     .max(8_000_000)
     .regex(/^data:image\/jpe?g;base64,[A-Za-z0-9+/=\s]+$/),
 });
+export const ReplayStatus = z.object({ outputActive: z.boolean() });
+export const SavedReplay = z.object({ savedReplayPath: z.string().max(4_096).catch("") });
 export const Nothing = z.unknown();
 
 export const SceneChanged = z.object({ sceneName: Name });

@@ -148,6 +148,12 @@ const deedsOf = ({
       structured: { ...seen.value, mediaType: "image/jpeg" },
     };
   },
+  sys_save_replay: async (_, signal) => {
+    const saved = await tools.saveReplay(signal);
+    return saved.ok
+      ? { ok: true, text: saved.value, structured: { file: saved.value } }
+      : answered(saved);
+  },
   sys_connect: () => {
     connectNow();
     return { ok: true, text: "Connecting" };

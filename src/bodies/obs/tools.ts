@@ -6,7 +6,7 @@ import type { BodyTexts } from "../../languages/pack/bodies-texts.ts";
 import type { BroadcastStatus } from "../../protocol/broadcast-status.ts";
 import { type ObsEyes, obsEyes } from "./eyes.ts";
 import type { ObsLinkage, Output } from "./obs-link.ts";
-import { Inputs, Nothing } from "./obs-messages.ts";
+import { Inputs, Nothing, ReplayStatus, SavedReplay } from "./obs-messages.ts";
 import type { ObsRefusal } from "./obs-session.ts";
 import { findItems } from "./scene-items.ts";
 import { nearestName, sameName } from "./scene-names.ts";
@@ -42,6 +42,8 @@ export type ObsTools = {
   readonly stopRecording: (signal?: AbortSignal) => Promise<ObsTold>;
   readonly startStreaming: (signal?: AbortSignal) => Promise<ObsTold>;
   readonly stopStreaming: (signal?: AbortSignal) => Promise<ObsTold>;
+  /** The file in which OBS kept the last moments; a replay buffer that does not run is an error. */
+  readonly saveReplay: (signal?: AbortSignal) => Promise<ObsTold>;
   readonly setSubtitle: (text: string, signal?: AbortSignal) => Promise<ObsTold>;
   readonly eyes: ObsEyes<ObsTrouble>;
   readonly muteSource: (source: string, muted: boolean, signal?: AbortSignal) => Promise<ObsTold>;
@@ -97,6 +99,7 @@ export function obsTools(settings: ObsToolSettings): ObsTools {
         ? ok(texts.scenes(scenes, scene))
         : err({ kind: "away", text: texts.away(state) });
     },
+    saveReplay: (signal) => saveReplay(settings, troubled, signal),
     describe: () => ok(texts.status(link.status())),
     setSubtitle: (text, signal) => setSubtitle(settings, troubled, text, signal),
     muteSource: (source, muted, signal) =>
@@ -125,6 +128,31 @@ export function obsTools(settings: ObsToolSettings): ObsTools {
       return await showSource(settings, troubled, { scene: scene.value, source, visible }, signal);
     },
   };
+}
+
+/** Milliseconds between two looks at whether the file is there, and the most of them. */
+const replayLook = { every: 200, most: 40 };
+
+async function saveReplay(
+  { link, clock, texts }: ObsToolSettings,
+  troubled: Troubled,
+  signal?: AbortSignal,
+): Promise<ObsTold> {
+  const status = await link.ask("GetReplayBufferStatus", undefined, ReplayStatus, signal);
+  if (!status.ok) return troubled(status.error);
+  if (!status.value.outputActive) return err({ kind: "refused", text: texts.noReplay });
+  const last = async () =>
+    await link.ask("GetLastReplayBufferReplay", undefined, SavedReplay, signal);
+  const before = await last();
+  const saved = await link.ask("SaveReplayBuffer", undefined, Nothing, signal);
+  if (!saved.ok) return troubled(saved.error);
+  for (let look = 0; look < replayLook.most; look += 1) {
+    await clock.sleep(replayLook.every, signal);
+    const now = await last();
+    const file = now.ok ? now.value.savedReplayPath : "";
+    if (file !== "" && !(before.ok && before.value.savedReplayPath === file)) return ok(file);
+  }
+  return err({ kind: "unsure", text: texts.unsure });
 }
 
 type Troubled = (refusal: ObsRefusal) => Result<never, ObsTrouble>;

@@ -138,6 +138,7 @@ export const bodies: BodyTexts = {
       `OBS has no text source "${source}" for subtitles. ${near === undefined ? "Make one of that name in OBS, or" : `If "${near}" is meant,`} correct OBS_SUBTITLE_SOURCE.`,
     away: awayText,
     refused: (code, comment) => `OBS refused (${code}${comment === "" ? "" : `: ${comment}`}).`,
+    noReplay: "The replay buffer of OBS does not run. Start it in OBS.",
     unsure: "OBS did not answer, so it is not known whether it was done. Look at OBS.",
     cancelled: "It was cancelled.",
   },

@@ -140,6 +140,7 @@ export const bodies: BodyTexts = {
     away: awayText,
     refused: (code, comment) =>
       `OBS が断りました（${code}${comment === "" ? "" : `: ${comment}`}）。`,
+    noReplay: "OBS のリプレイバッファが動いていません。OBS で開始してください。",
     unsure: "OBS の返事がないので、できたかどうかわかりません。OBS の画面を確かめてください。",
     cancelled: "途中でやめました。",
   },

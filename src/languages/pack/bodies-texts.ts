@@ -45,6 +45,7 @@ export type BodyTexts = {
     readonly noSubtitleSource: (source: string, near: string | undefined) => string;
     readonly away: (link: Exclude<BroadcastLink, { state: "connected" }>) => string;
     readonly refused: (code: number, comment: string) => string;
+    readonly noReplay: string;
     readonly unsure: string;
     readonly cancelled: string;
   };

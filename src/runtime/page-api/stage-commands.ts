@@ -13,6 +13,7 @@ import {
 import { decideAll, decideWaiting } from "../../saint-graph/drivers/decide-answer.ts";
 import type { ServerTool } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
+import { markClip } from "./clips.ts";
 import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
@@ -30,6 +31,7 @@ type HerCommand = Exclude<
       | "block-author"
       | "switch-scene"
       | "connect-now"
+      | "mark-clip"
       | "look-at-stream"
       | "watch-stream"
       | "stop-watching-stream";
@@ -49,6 +51,7 @@ const stageDeeds: Readonly<Record<StageDeed, true>> = {
   "pass-over-comment": true,
   "switch-scene": true,
   "connect-now": true,
+  "mark-clip": true,
   "look-at-stream": true,
   "watch-stream": true,
   "stop-watching-stream": true,
@@ -80,6 +83,8 @@ export async function carryOutOnStage(
       return done;
     case "switch-scene":
       return await switchScene(parts, command.scene);
+    case "mark-clip":
+      return await markClip(parts);
     case "connect-now":
       return await connectNow(parts);
     case "look-at-stream":

@@ -44,6 +44,7 @@ export function fakeStudio(tell: (event: Told) => void) {
   const outputs = { record: false, stream: false };
   /** The JPEG that a source shows, by its name and the size that is asked for. */
   let pictures: (source: string, size: PictureSize) => Uint8Array = () => Uint8Array.of();
+  const replay = { runs: false, saves: 0, file: "" };
   const frames = { skipped: 0, total: 0 };
   let scene = "Scene";
   /** Milliseconds. */
@@ -223,6 +224,20 @@ export function fakeStudio(tell: (event: Told) => void) {
       const base64 = Buffer.from(pictures(name, size)).toString("base64");
       return { imageData: `data:image/${format};base64,${base64}` };
     },
+    GetReplayBufferStatus: () => ({ outputActive: replay.runs }),
+    GetLastReplayBufferReplay: () => {
+      if (!replay.runs) throw new RequestRefused(statusCodes.outputNotRunning);
+      return { savedReplayPath: replay.file };
+    },
+    SaveReplayBuffer: () => {
+      if (!replay.runs) throw new RequestRefused(statusCodes.outputNotRunning);
+      replay.saves += 1;
+      const file = `/home/operator/Replay ${replay.saves}.mkv`;
+      setTimeout(() => {
+        replay.file = file;
+      }, 300);
+      return undefined;
+    },
     GetRecordStatus: () => ({ outputActive: outputs.record, outputPaused: false }),
     StartRecord: () => void output("record", true),
     StopRecord: () => {
@@ -245,6 +260,7 @@ export function fakeStudio(tell: (event: Told) => void) {
     isShown: (inScene: string, source: string) =>
       scenes.get(inScene)?.find(({ sourceName }) => sourceName === source)?.enabled,
     outputs,
+    replay,
     frames,
     /** Sets the pictures of sources from now on. */
     showing(made: typeof pictures): void {

@@ -103,6 +103,7 @@ export const goingLive = {
       stop: "Stop the voice",
       mute: "Mute, and give the voice back",
       approval: "Approve first, and no more",
+      clip: "Keep the last 30 seconds as a clip",
       approve: "Let the waiting sentence be said",
       drop: "Drop the waiting sentence",
       "approve-answer": "Let the whole answer be said",

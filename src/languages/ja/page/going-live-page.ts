@@ -65,6 +65,7 @@ export const goingLive: GoingLiveWords = {
       stop: "声を止める",
       mute: "消音・戻す",
       approval: "確認してから・すぐに話す",
+      clip: "直前 30 秒をクリップに残す",
       approve: "待っている文を話してよい",
       drop: "待っている文をやめる",
       "approve-answer": "答え全部を話してよい",

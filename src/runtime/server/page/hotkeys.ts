@@ -47,6 +47,8 @@ export function commandOf(hotkey: Hotkey, { controls, cues }: Desk): PageCommand
       return { do: "mute-speech", on: !controls.muted };
     case "approval":
       return { do: "hold-speech", on: !controls.holding };
+    case "clip":
+      return { do: "mark-clip" };
     case "approve":
     case "drop":
       if (first === undefined) return "nothing";

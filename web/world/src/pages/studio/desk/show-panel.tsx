@@ -2,6 +2,7 @@ import type { SettingCard } from "../../../../../../src/protocol/page-settings.t
 import type { StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
+import { useToasts } from "../../../widgets/toasts.tsx";
 import { useCommand } from "../../../widgets/use-command.ts";
 import { Answered } from "../../answered.tsx";
 import { Form } from "../../form.tsx";
@@ -22,9 +23,29 @@ export function ShowPanel({ cues, scene, broadcasts, sight }: ShowPanelProps) {
     <div className="show">
       <CueList cues={cues} scenes={sceneNames({ scene, broadcasts })} />
       <Scenes scene={scene} broadcasts={broadcasts} />
+      <Clips />
       <OnThePicture />
       <StreamSight sight={sight} />
     </div>
+  );
+}
+
+/** Keeps the last moments as text, with the file of a replay buffer of OBS that runs. */
+function Clips() {
+  const words = useWords("desk").show;
+  const command = useCommand();
+  const { show } = useToasts();
+  const mark = async () => {
+    const marked = await command({ do: "mark-clip" }).outcome;
+    if (marked.ok) show(words.clipped, "done");
+  };
+  return (
+    <section>
+      <h2>{words.clips}</h2>
+      <button type="button" className="button" onClick={() => void mark()}>
+        {words.clip}
+      </button>
+    </section>
   );
 }
 

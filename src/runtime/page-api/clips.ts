@@ -1,0 +1,85 @@
+// Clips: what was said in the last moments of the stream as a text, with the file of a replay buffer that runs.
+
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { emptyView, withEntry } from "../../city/read-models/conversation-view.ts";
+import type { JournalEntry } from "../../kernel/ports.ts";
+import { err, ok } from "../../kernel/result.ts";
+import { isBodyTool } from "../../protocol/body.ts";
+import type { ConversationLine } from "../../protocol/conversation.ts";
+import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import { residentOf } from "../../world/state.ts";
+import type { CommandResult } from "./done.ts";
+import type { HostParts } from "./host-parts.ts";
+
+/** Milliseconds of the stream that a clip holds as text. */
+const held = 30_000;
+/** Entries of her journal that surely hold them. */
+const entriesRead = 1_000;
+/** Milliseconds for a program to write its file. */
+const patience = 10_000;
+
+export const clipsFolder = "clips";
+
+type Clipping = Pick<HostParts, "life" | "journal" | "tools" | "clock" | "home">;
+
+/** Refused with `nobody-live`, and with `failed` where the text cannot be written. */
+export async function markClip(parts: Clipping): Promise<CommandResult> {
+  const { life, journal, clock, home } = parts;
+  const persona = life.live();
+  if (persona === undefined) return err({ code: "nobody-live" });
+  const at = clock.now();
+  const replay = await savedReplay(parts);
+  const entries = await journal.latest(soulStream(persona), entriesRead);
+  const name = residentOf(life.city.state(), persona)?.name ?? persona;
+  const text = clipText(entries as readonly JournalEntry<SoulEvent>[], { at, name, replay });
+  const folder = join(home().folder, clipsFolder);
+  const file = `${new Date(at).toISOString().slice(0, 19).replaceAll(":", "-")}.md`;
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, file), text, { mode: 0o600 });
+  } catch (cause) {
+    return err({ code: "failed", note: (cause as Error).message });
+  }
+  return ok({});
+}
+
+type Clip = { readonly at: number; readonly name: string; readonly replay: string | undefined };
+
+/** What was heard and written in the moments before, a line each. */
+export function clipText(
+  entries: readonly JournalEntry<SoulEvent>[],
+  { at, name, replay }: Clip,
+): string {
+  const view = entries.reduce((seen, entry) => withEntry(seen, entry, () => true), emptyView);
+  const lines = view.lines
+    .filter((line) => line.at >= at - held && line.at <= at)
+    .flatMap((line) => lineText(line, name) ?? []);
+  const title = `# ${new Date(at).toISOString()}`;
+  return [title, ...(replay === undefined ? [] : [replay]), "", ...lines, ""].join("\n");
+}
+
+function lineText(line: ConversationLine, name: string): string | undefined {
+  const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+  const clock = new Date(line.at).toISOString().slice(11, 19);
+  if (line.kind === "comment" && line.author !== undefined)
+    return `- ${clock} ${oneLine(line.author.name)}: ${oneLine(line.text)}`;
+  const isHeard = line.kind === "speech" && ["heard", "saying", "cut"].includes(line.progress);
+  return isHeard ? `- ${clock} **${oneLine(name)}**: ${oneLine(line.text)}` : undefined;
+}
+
+/** The file of the first program that records the last moments; undefined: none does. */
+async function savedReplay({ tools }: Clipping): Promise<string | undefined> {
+  const outcomes = await Promise.all(
+    tools
+      .tools()
+      .filter((tool) => isBodyTool(tool, "sys_save_replay"))
+      .map(({ name }) => tools.call(name, {}, AbortSignal.timeout(patience))),
+  );
+  const [saved] = outcomes.flatMap((outcome) =>
+    outcome.kind === "done" && typeof outcome.structured?.["file"] === "string"
+      ? [outcome.structured["file"]]
+      : [],
+  );
+  return saved;
+}
