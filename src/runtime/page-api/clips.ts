@@ -1,4 +1,4 @@
-// Clips: what was said in the last moments of the stream as a text, with the file of a replay buffer that runs.
+// Clips: the words of the last moments of the stream as a text, with the file of a replay buffer that runs.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ export async function markClip(parts: Clipping): Promise<CommandResult> {
 
 type Clip = { readonly at: number; readonly name: string; readonly replay: string | undefined };
 
-/** What was heard and written in the moments before, a line each. */
+/** The words that were heard and written in the moments before, a line each. */
 export function clipText(
   entries: readonly JournalEntry<SoulEvent>[],
   { at, name, replay }: Clip,
