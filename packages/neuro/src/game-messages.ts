@@ -10,7 +10,7 @@ export type GameAction = {
   readonly schema: Readonly<Record<string, unknown>> | undefined;
 };
 
-export const priorities = ["low", "medium", "high", "critical"] as const;
+const priorities = ["low", "medium", "high", "critical"] as const;
 
 export type GameMessage =
   | { readonly command: "startup" }

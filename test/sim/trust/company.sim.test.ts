@@ -96,7 +96,7 @@ async function lived() {
   });
   const { life: its } = city;
   const stateNow = () => its.city.state();
-  // What an open room says of itself was heard by all: the rest of a turn that read it there may hold it.
+  // The texts of an open room are heard by all: the rest of a turn that read them there may hold them.
   const begunInPublic = new Set<string>();
   const look = (who: typeof eris, turn: string, text: string): void => {
     const company = companyOf(stateNow(), who);
