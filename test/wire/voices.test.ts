@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Utterance } from "../../src/bodies/ports.ts";
+import type { Utterance, Voice } from "../../src/bodies/ports.ts";
 import { geminiSpeech } from "../../src/built-in/gemini/gemini-speech.ts";
 import { openaiSpeech } from "../../src/built-in/openai/openai-speech.ts";
 import { voicevoxVoice } from "../../src/built-in/voicevox/voicevox.ts";
@@ -285,3 +285,72 @@ it("never says a key of which the other side complains", async () => {
   }
   await fake.close();
 });
+
+async function withGemini(
+  model: string,
+  use: (
+    fake: Awaited<ReturnType<typeof startFakeSpeech>>,
+    say: (utterance: Utterance) => ReturnType<Voice["synthesise"]>,
+  ) => Promise<void>,
+): Promise<void> {
+  const fake = await startFakeSpeech(key);
+  const keys = { free: key };
+  const more = { baseUrl: fake.origin, keys, timeout: patience, clock: handClock() };
+  const voice = geminiSpeech({ model, voice: "Kore", ...more });
+  if (!voice.ok) throw new Error(voice.error);
+  const { synthesise } = voice.value;
+  try {
+    await use(fake, (utterance) => synthesise(utterance, never()));
+  } finally {
+    await fake.close();
+  }
+}
+
+it("tells Gemini the manner before the words, and its models from 3.8 on beside them", async () => {
+  for (const [model, part] of [
+    [
+      "gemini-3.1-flash-tts-preview",
+      { text: "少し速めに、うれしそうに明るく読んでください: はい" },
+    ],
+    [
+      "gemini-3.8-flash-tts",
+      { text: "はい", speechMetadata: { style: "少し速めに、うれしそうに明るく読んでください" } },
+    ],
+  ] as const) {
+    await withGemini(model, async ({ seen }, say) => {
+      expect((await say(said("はい", { emotion: "joy", rate: 1.3 }))).ok).toBe(true);
+      expect((await say(said("はい"))).ok).toBe(true);
+      const parts = [{ parts: [part] }, { parts: [{ text: "はい" }] }];
+      expect(seen.map(({ body }) => body)).toMatchObject(
+        parts.map((content) => ({ contents: [content] })),
+      );
+    });
+  }
+});
+
+it.each([
+  [{ promptFeedback: { blockReason: "PROHIBITED_CONTENT" } }, { kind: "refused" }],
+  [{ candidates: [{ finishReason: "SAFETY" }] }, { kind: "refused" }],
+  [{ candidates: [{ finishReason: "OTHER" }] }, { kind: "bad-reply", retryable: true }],
+  [{}, { kind: "bad-reply", retryable: true }],
+  [[], { kind: "bad-reply", retryable: true }],
+  [{ candidates: [{ content: { parts: [{ inlineData: 1 }] } }] }, { kind: "bad-reply" }],
+])("tells speech that Gemini kept back from an answer without a sound: %j", async (body, error) => {
+  await withGemini("gemini-3.1-flash-tts-preview", async (fake, say) => {
+    fake.suffer({ kind: "status", status: 200, body });
+    expect(await say(said("はい"))).toMatchObject({ ok: false, error });
+  });
+});
+
+it.each(["audio/L16;rate=24000", "audio/pcm", "audio/x-raw", undefined])(
+  "takes Gemini's samples, of whatever type it calls them: %s",
+  async (mimeType) => {
+    await withGemini("gemini-3.1-flash-tts-preview", async (fake, say) => {
+      const data = Buffer.alloc(48_000, 7).toString("base64");
+      const content = { parts: [{ text: "odd" }, { inlineData: { mimeType, data } }] };
+      fake.suffer({ kind: "status", status: 200, body: { candidates: [{ content }] } });
+      const made = await say(said("はい"));
+      expect(made).toMatchObject({ ok: true, value: { kind: "audio", duration: 1_000 } });
+    });
+  },
+);

@@ -3,13 +3,12 @@ import { keyConcealer } from "../../adapters/models/ai-sdk/refusal-fault.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { Embedder } from "../../memory/ports.ts";
 import { checkedEmbedder } from "../../parts/embedder/checked-embedder.ts";
-import { type GeminiKeyRefusal, keyRing } from "./gemini-keys.ts";
-import type { GeminiPostSettings } from "./gemini-post.ts";
+import { type GeminiAccess, type GeminiKeyRefusal, keyRing } from "./gemini-keys.ts";
 import { googleProvider, pathName } from "./google-provider.ts";
 import { overKeys } from "./key-faults.ts";
 
 /** `model`: such as `gemini-embedding-2`. */
-export type GeminiEmbedderSettings = GeminiPostSettings;
+export type GeminiEmbedderSettings = GeminiAccess;
 
 /** The API's limit. */
 const batch = 100;
@@ -45,7 +44,7 @@ export function geminiEmbedder(
         const options = hasField ? { google: { taskType: taskTypes[purpose] } } : {};
         return await overKeys(ring.value, async (name) => {
           const door = { key: secrets.get(name) ?? "", baseUrl };
-          const open = async () => (await googleProvider(door, true)).embedding(pathName(model));
+          const open = async () => (await googleProvider(door, {})).embedding(pathName(model));
           return await embedOver(line, open, values, options, signal);
         });
       },

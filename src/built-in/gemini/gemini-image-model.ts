@@ -7,13 +7,12 @@ import { settled } from "../../adapters/models/settled.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { DrawnPicture, ImageModel } from "../../saint-graph/ports.ts";
-import { type GeminiKeyRefusal, keyRing } from "./gemini-keys.ts";
-import type { GeminiPostSettings } from "./gemini-post.ts";
+import { type GeminiAccess, type GeminiKeyRefusal, keyRing } from "./gemini-keys.ts";
 import { googleProvider, pathName } from "./google-provider.ts";
 import { overKeys } from "./key-faults.ts";
 
 /** `model`: such as `gemini-nano-banana-2.1`; the timeout is for one picture. */
-export type GeminiImageSettings = GeminiPostSettings;
+export type GeminiImageSettings = GeminiAccess;
 
 const withheld = fault("refused", "Gemini's filter kept the picture back");
 const noPicture: Fault = { ...fault("bad-reply", "Gemini sent no picture"), retryable: true };

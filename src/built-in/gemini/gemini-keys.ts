@@ -4,6 +4,18 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 export type KeyName = "free" | "paid";
 export type GeminiKeys = { readonly free?: string | undefined; readonly paid?: string | undefined };
 
+/** The common settings of requests to the Gemini API. */
+export type GeminiAccess = {
+  /** Google's name of the model, with or without `models/`. */
+  readonly model: string;
+  /** The address of the API; Google's own when absent. */
+  readonly baseUrl?: string | undefined;
+  readonly keys: GeminiKeys;
+  /** Milliseconds for one request. */
+  readonly timeout: number;
+  readonly clock: Clock;
+};
+
 /** `bad-key`: a key has characters that no header can carry. */
 export type GeminiKeyRefusal = "no-key" | "bad-key";
 

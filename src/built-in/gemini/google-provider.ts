@@ -1,7 +1,7 @@
 // Google's provider package, with our connections and one key. It is loaded with the first request.
 
 import type { GoogleProvider } from "@ai-sdk/google";
-import { wireFetch } from "../../adapters/models/ai-sdk/wire-fetch.ts";
+import { type WireFetchSettings, wireFetch } from "../../adapters/models/ai-sdk/wire-fetch.ts";
 import { googleUrl } from "./gemini-models.ts";
 import { googleAnswer, googleStream } from "./google-answer.ts";
 import { googleBody } from "./google-body.ts";
@@ -12,16 +12,21 @@ export type GoogleDoor = {
   readonly baseUrl?: string | undefined;
 };
 
-/** `forVectors`: answers are taken as they are. */
+const asTheModel: WireFetchSettings = {
+  mender: googleStream,
+  whole: googleAnswer,
+  body: googleBody,
+};
+
+/** `form`: of requests and answers; absent: that of models that converse. */
 export async function googleProvider(
   { key, baseUrl = googleUrl }: GoogleDoor,
-  forVectors = false,
+  form = asTheModel,
 ): Promise<GoogleProvider> {
   const { createGoogle } = await import("@ai-sdk/google");
-  const form = { mender: googleStream, whole: googleAnswer, body: googleBody };
   return createGoogle({
     ...{ apiKey: key, baseURL: `${baseUrl.replace(/\/+$/, "")}/v1beta` },
-    fetch: wireFetch(forVectors ? {} : form),
+    fetch: wireFetch(form),
   });
 }
 

@@ -19,25 +19,35 @@ const OpenAiBody = z.strictObject({
   stream_format: z.enum(["audio", "sse"]).optional(),
 });
 
-const GeminiBody = z.strictObject({
-  contents: z
-    .array(
-      z.strictObject({
-        role: z.enum(["user", "model"]).optional(),
-        parts: z.array(z.strictObject({ text: z.string().min(1) })).min(1),
-      }),
-    )
-    .min(1),
-  generationConfig: z.strictObject({
-    responseModalities: z.tuple([z.literal("AUDIO")]),
-    speechConfig: z.strictObject({
-      languageCode: z.enum(["ja-JP", "en-US"]).optional(),
-      voiceConfig: z.strictObject({
-        prebuiltVoiceConfig: z.strictObject({ voiceName: z.enum(["Kore", "Puck", "Leda"]) }),
+/** From Gemini 3.8 on the manner stands beside the words (ai.google.dev, speech generation). */
+const Said = {
+  old: z.strictObject({ text: z.string().min(1) }),
+  new: z.strictObject({
+    text: z.string().min(1),
+    speechMetadata: z.strictObject({ style: z.string().min(1) }).optional(),
+  }),
+};
+
+const geminiBody = (model: string) =>
+  z.strictObject({
+    contents: z
+      .array(
+        z.strictObject({
+          role: z.enum(["user", "model"]).optional(),
+          parts: z.array(/gemini-(?:2\.5|3\.1)-/.test(model) ? Said.old : Said.new).min(1),
+        }),
+      )
+      .min(1),
+    generationConfig: z.strictObject({
+      responseModalities: z.tuple([z.literal("AUDIO")]),
+      speechConfig: z.strictObject({
+        languageCode: z.enum(["ja-JP", "en-US"]).optional(),
+        voiceConfig: z.strictObject({
+          prebuiltVoiceConfig: z.strictObject({ voiceName: z.enum(["Kore", "Puck", "Leda"]) }),
+        }),
       }),
     }),
-  }),
-});
+  });
 
 export type FakeSpeech = {
   readonly origin: string;
@@ -93,7 +103,7 @@ export async function startFakeSpeech(key: string): Promise<FakeSpeech> {
     response.end(form === "raw" ? pcm : wavFile(pcm, rate, form === "streamed"));
   }
 
-  function gemini(body: unknown, request: IncomingMessage, answer: Answer) {
+  function gemini(model: string, body: unknown, request: IncomingMessage, answer: Answer) {
     if (request.headers["x-goog-api-key"] !== key) {
       const message = `API key not valid: ${String(request.headers["x-goog-api-key"])}`;
       const details = [
@@ -101,7 +111,7 @@ export async function startFakeSpeech(key: string): Promise<FakeSpeech> {
       ];
       return answer(400, { error: { code: 400, message, status: "INVALID_ARGUMENT", details } });
     }
-    const read = GeminiBody.safeParse(body);
+    const read = geminiBody(model).safeParse(body);
     if (!read.success) {
       const message = `Invalid value at ${read.error.issues[0]?.path.join(".")}`;
       return answer(400, { error: { code: 400, message, status: "INVALID_ARGUMENT" } });
@@ -127,8 +137,9 @@ export async function startFakeSpeech(key: string): Promise<FakeSpeech> {
     if (request.method === "POST" && path === "/v1/audio/speech") {
       return openAi(body, request, answer, response);
     }
-    if (request.method === "POST" && /^\/v1beta\/models\/[\w.-]+:generateContent$/.test(path)) {
-      return gemini(body, request, answer);
+    const [, model] = /^\/v1beta\/models\/([\w.-]+):generateContent$/.exec(path) ?? [];
+    if (request.method === "POST" && model !== undefined) {
+      return gemini(model, body, request, answer);
     }
     return answer(404, { error: { code: 404, message: "Not Found", status: "NOT_FOUND" } });
   }
