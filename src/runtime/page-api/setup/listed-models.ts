@@ -1,6 +1,9 @@
-// The models that can be chosen: those that the providers name themselves, else those of their descriptors.
+// The models that can be chosen: those that the providers name themselves, else those of their descriptors. A server
+// whose address the operator gave has models of its own: where it names none, none are listed.
 
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { Clock } from "../../../kernel/ports.ts";
+import type { PartSettings, SettingValues } from "../../../parts/part.ts";
 import type { ListedModel, ProviderPart } from "../../../parts/part-kinds.ts";
 import type { PageAnswerOf } from "../../../protocol/page-questions.ts";
 import { partsOf, valuesFor } from "../../config/config-parts.ts";
@@ -10,15 +13,19 @@ import { longestTrial, outcomeOf } from "./trial.ts";
 
 type Listed = Omit<PageAnswerOf<"listed-models">, "to">;
 
-/** `provider`: the one that is asked, whether it can be used or not; undefined: all that can be used. */
+/** `provider`: the one that is asked, whether it can be used or not; undefined: all that can be used, the understudy last. */
 export async function listedModels(
   config: SetupConfig,
   clock: Clock,
   provider: string | undefined,
 ): Promise<Listed> {
-  const asked = partsOf(config, "model").filter((part) =>
-    provider === undefined ? part.isUsable(valuesFor(part, config)) : part.id === provider,
-  );
+  const asked = partsOf(config, "model")
+    .filter((part) =>
+      provider === undefined ? part.isUsable(valuesFor(part, config)) : part.id === provider,
+    )
+    .toSorted(
+      (one, other) => Number(one.isUnderstudy ?? false) - Number(other.isUnderstudy ?? false),
+    );
   const lists = await Promise.all(asked.map((part) => listOf(part, config, clock)));
   return {
     models: lists.flatMap(({ models }) => models),
@@ -30,9 +37,10 @@ export async function listedModels(
 const patience = Math.min(8_000, longestTrial);
 
 async function listOf(part: ProviderPart, config: SetupConfig, clock: Clock): Promise<Listed> {
+  const settings = valuesFor(part, config);
   const outside = partOutside(part, config, clock, patience);
   const signal = AbortSignal.timeout(patience);
-  const listed = await part.listModels?.(valuesFor(part, config), outside, signal);
+  const listed = await part.listModels?.(settings, outside, signal);
   if (listed === undefined || !listed.ok) {
     const silent =
       listed === undefined
@@ -44,10 +52,17 @@ async function listOf(part: ProviderPart, config: SetupConfig, clock: Clock): Pr
               note: listed.error.note,
             },
           ];
-    return { models: part.models.map((model) => written(part, model)), silent };
+    const declared = silent.length > 0 && hasOwnAddress(part, settings) ? [] : part.models;
+    return { models: declared.map((model) => written(part, model)), silent };
   }
   return { models: listed.value.map((model) => written(part, model)), silent: [] };
 }
+
+/** Whether the operator gave the address of its server. */
+const hasOwnAddress = (part: ProviderPart, values: SettingValues<PartSettings>): boolean =>
+  Object.entries(part.settings).some(
+    ([key, { form }]) => form === "url" && ownValue(values, key) !== undefined,
+  );
 
 /** The name of a model as one writes it in a setting. */
 export const writtenModelName = (part: ProviderPart, name: string): string =>

@@ -1,9 +1,7 @@
-// The models that can be chosen for a persona: those that each provider names itself; of one that names none, or does
-// not answer, those of its descriptor.
+// The models that can be chosen for a persona: the listed ones that converse, with what their descriptors tell.
 
 import type { Clock } from "../../../kernel/ports.ts";
 import type { PageAnswerOf } from "../../../protocol/page-questions.ts";
-import { partsOf } from "../../config/config-parts.ts";
 import { modelCatalogue } from "../../models/model-catalogue.ts";
 import { usableModels } from "../../models/usable-models.ts";
 import { listedModels } from "./listed-models.ts";
@@ -24,16 +22,11 @@ export async function offeredModels(
   clock: Clock,
 ): Promise<readonly OfferedModel[]> {
   const listed = await listedModels(config, clock, undefined);
-  const silent = new Set(listed.silent.map(({ provider }) => provider));
-  const asked = partsOf(config, "model").filter(({ listModels }) => listModels !== undefined);
-  const answered = new Set(asked.map(({ id }) => id).filter((id) => !silent.has(id)));
-  const described = describedModels(config, clock.now());
-  const known = new Map(described.map((model) => [model.name, model]));
+  const known = new Map(describedModels(config, clock.now()).map((model) => [model.name, model]));
   const catalogued = new Set(modelCatalogue(config).map(({ name }) => name));
-  const named = listed.models.flatMap(({ name, provider, does }) => {
-    if (does !== "chat" || !answered.has(provider)) return [];
+  return listed.models.flatMap(({ name, provider, does }) => {
+    if (does !== "chat") return [];
     // A model that the descriptor knows and does not offer has ended.
     return known.get(name) ?? (catalogued.has(name) ? [] : [{ name, provider }]);
   });
-  return [...named, ...described.filter(({ provider }) => !answered.has(provider))];
 }
