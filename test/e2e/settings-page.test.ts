@@ -121,6 +121,11 @@ it("an English user enters the address of a server, sees its models, picks one, 
   await field(openai, "OPENAI_BASE_URL").fill("http://127.0.0.1:9/v1");
   await openai.getByRole("button", { name: "Try it" }).click();
   await expect.poll(() => openai.locator(".try-result").innerText()).toContain("cannot be reached");
+  // A server that does not answer lists nothing: the models of OpenAI are not its own.
+  await openai.getByRole("button", { name: "Show models" }).click();
+  const picker = openai.locator(".part-model");
+  await expect.poll(() => picker.innerText()).toContain("cannot be reached");
+  expect(await picker.getByRole("radio").count()).toBe(0);
   await field(openai, "OPENAI_BASE_URL").fill(fake.url);
   await openai.getByRole("button", { name: "Show models" }).click();
   await openai.getByLabel("Find by name").fill("qwen");
@@ -173,9 +178,11 @@ it("what is pasted goes nowhere unrecognised; an address brings its models, one 
   await expect.poll(() => provider.inputValue()).toBe("openrouter");
   expect(gemini.requests).toEqual([]);
 
-  // An address does with its /v1 and without it.
-  await paste.getByLabel("Paste a key").fill(fake.url.replace(/\/v1$/, ""));
-  await expect.poll(() => provider.inputValue()).toBe("openai");
+  // An address does with its /v1 and without it, and without its http://.
+  for (const address of [fake.url, fake.url.replace(/^http/, "HTTP"), new URL(fake.url).host]) {
+    await paste.getByLabel("Paste a key").fill(address);
+    await expect.poll(() => provider.inputValue()).toBe("openai");
+  }
   await use.click();
   await expect
     .poll(() => paste.locator(".done-note").innerText(), { timeout: 60_000 })

@@ -4,7 +4,7 @@ import type { SectionId } from "../../pack/page/page-choices.ts";
 /** The settings page, and the last step of the welcome. */
 export const settings = {
   title: "Settings",
-  lead: "What you decide here is in force at once, without a restart.",
+  lead: "What you change here takes effect at once, without a restart.",
   modelNow: "Model now",
   understudy: "the stand-in (no key)",
   sections: {
@@ -19,9 +19,9 @@ export const settings = {
     you: "You and your language",
   } satisfies Readonly<Record<SectionId | "budgets" | "you", string>>,
   about: {
-    models: "Who does the thinking. With one of them everybody can talk.",
+    models: "The models that do the thinking. One is enough for everybody.",
     voices: "The voice she speaks with. The first one that works is used.",
-    hearing: "What turns your voice into text. Without one the browser's is used.",
+    hearing: "What turns your voice into text. Without one, your browser does it.",
     audience: "Where comments come from, and how much she answers.",
     bodies: "What moves the stream and the screen.",
     memory: "How memories are found and summed up.",
@@ -57,17 +57,18 @@ export const settings = {
     readonly file: (place: string) => string;
     readonly outside: string;
   },
-  sealed: "The key entered before cannot be read here any more. Enter it again.",
-  inForce: { now: "In force at once", start: "In force at the next start" } satisfies Readonly<
-    Record<NonNullable<SettingCard["inForce"]>, string>
-  >,
+  sealed: "The key you entered before can no longer be read here. Enter it again.",
+  inForce: {
+    now: "Takes effect at once",
+    start: "Takes effect at the next start",
+  } satisfies Readonly<Record<NonNullable<SettingCard["inForce"]>, string>>,
   secretSet: (ending: string | undefined): string =>
     ending === undefined ? "set" : `set, ends in ${ending}`,
   replaceSecret: "A new key, to replace it",
   remove: "Remove",
-  getKey: "where to get a key",
-  unset: (text: string) => `Unless set: ${text}`,
-  isDefault: "as it is by default",
+  getKey: "Get a key",
+  unset: (text: string) => `If left empty: ${text}`,
+  isDefault: "default",
   on: "on",
   off: "off",
   showMore: "More settings",
@@ -78,7 +79,7 @@ export const settings = {
   ownVoice: "its own voice",
   save: "Save",
   saving: "Saving…",
-  saved: "Saved, and already in force.",
+  saved: "Saved and in use.",
   revert: "Undo",
   unsaved: "Not saved yet",
   outcome: {
@@ -97,7 +98,7 @@ export const settings = {
   whatToDo: {
     works: "",
     "wrong-key":
-      "Copy it again, from its first to its last character, from the page where it was made.",
+      "Copy it again, from the first to the last character, from the page where you created it.",
     "no-key": "Enter a key or an address first.",
     "no-network": "Check the address, whether it is running there, and your network.",
     loading: "Wait until it is loaded, and try again.",
@@ -135,14 +136,14 @@ export const settings = {
   allSettings: "Open all settings",
   paste: "Paste a key",
   pasteHelp:
-    "Its form tells where it is from. The address of a server of your own does as well. It is encrypted and stays on this computer.",
-  recognised: (provider: string) => `A key for ${provider}.`,
-  recognisedAddress: (provider: string) => `An address: ${provider}.`,
-  unrecognised: "Its form does not tell where it is from. Please choose.",
-  whichProvider: "Key for",
+    "The provider is recognised by the way its keys begin. For a server of your own, paste its address instead. Keys are encrypted and stay on this computer.",
+  recognised: (provider: string) => `This is a key for ${provider}.`,
+  recognisedAddress: (provider: string) => `This is the address of a server: ${provider}.`,
+  unrecognised: "This could be from any provider. Choose one; until then it is sent nowhere.",
+  whichProvider: "Provider",
   chooseProvider: "Choose…",
   keyOfServer: "Key of that server (if it asks for one)",
-  modelsThere: "The models there. The one that you choose is in force at once.",
+  modelsThere: "The models on that server. The one you choose is used at once.",
   address: "Address of the server (if it is your own)",
   use: "Try it and use it",
   using: "Trying…",

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
-import type { TypedSettings } from "../../../../../src/protocol/page-settings.ts";
+import type { SettingCard, TypedSettings } from "../../../../../src/protocol/page-settings.ts";
 import { useQuestion } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 import { TextField } from "../form-fields.tsx";
-import { isAddress, isFree, type KeyPlace, keyPlaces, placeOf } from "./key-places.ts";
+import { fixedBy, isFree, type KeyPlace, keyPlaces, pastedAddress, placeOf } from "./key-places.ts";
 import { ModelsThere } from "./models-there.tsx";
 import { modelSetting, partName } from "./part-name.ts";
 import { type TryAnswer, TryResult } from "./try-result.tsx";
@@ -35,20 +35,22 @@ export function KeyPaste({ settings, onSaved }: KeyPasteProps) {
   const ask = useQuestion();
   const [text, setText] = useState("");
   const [picked, setPicked] = useState<string>();
-  const [other, setOther] = useState("");
+  const [other, setOther] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const saveTyped = useSaving(settings, setOutcome, onSaved);
   const pasted = text.trim();
-  const places = keyPlaces(settings).filter((each) => !isAddress(pasted) || each.address);
+  const isAddress = pastedAddress(pasted) !== undefined;
+  const places = keyPlaces(settings).filter((each) => !isAddress || each.address);
   if (places.length === 0) return null;
   const recognised = placeOf(places, pasted);
   const place = places.find(({ provider }) => provider.id === picked) ?? recognised;
+  const isFixed = place !== undefined && fixedBy(place, pasted) !== undefined;
   const save = async (to: KeyPlace, model?: string) => {
     const isDone = await saveTyped(typedFor(to, pasted, other), to.provider.id, model);
     if (!isDone) return;
     setText("");
-    setOther("");
+    setOther(undefined);
     setPicked(undefined);
   };
   const use = async (to: KeyPlace) => {
@@ -66,7 +68,7 @@ export function KeyPaste({ settings, onSaved }: KeyPasteProps) {
       className="key-paste"
       onSubmit={(event) => {
         event.preventDefault();
-        if (place !== undefined && pasted !== "" && !busy) void use(place);
+        if (place !== undefined && pasted !== "" && !busy && !isFixed) void use(place);
       }}
     >
       <h2>{words.paste}</h2>
@@ -90,7 +92,7 @@ export function KeyPaste({ settings, onSaved }: KeyPasteProps) {
         <button
           type="submit"
           className="button primary"
-          disabled={pasted === "" || busy || place === undefined}
+          disabled={pasted === "" || busy || place === undefined || isFixed}
         >
           {busy ? words.using : words.use}
         </button>
@@ -112,15 +114,26 @@ export function KeyPaste({ settings, onSaved }: KeyPasteProps) {
 }
 
 /** The settings to save: the pasted text, with the text typed beside it. */
-function typedFor({ key, address }: KeyPlace, pasted: string, other: string): TypedSettings {
-  const [keyText, addressText] = isAddress(pasted)
-    ? [other.trim(), pasted]
-    : [pasted, other.trim()];
-  return {
-    ...(keyText === "" ? {} : { [key.name]: keyText }),
-    ...(address === undefined || addressText === "" ? {} : { [address.name]: addressText }),
-  };
+function typedFor({ key, address }: KeyPlace, text: string, beside?: string): TypedSettings {
+  const other = beside?.trim();
+  const pasted = pastedAddress(text);
+  if (pasted === undefined) {
+    return { [key.name]: text, ...(other === undefined ? {} : written(address, other)) };
+  }
+  // A saved key is of the server that it was saved for: it does not go to another one.
+  const keepsKey = !other && hostOf(address?.value) === hostOf(pasted);
+  return { ...written(address, pasted), ...(keepsKey ? {} : written(key, other ?? "")) };
 }
+
+/** A text for a setting; an empty one removes what the page has saved. */
+function written(card: SettingCard | undefined, text: string): TypedSettings {
+  if (card === undefined || !isFree(card)) return {};
+  if (text !== "") return { [card.name]: text };
+  return card.by === "page" ? { [card.name]: null } : {};
+}
+
+const hostOf = (address: string | undefined): string | undefined =>
+  address !== undefined && URL.canParse(address) ? new URL(address).host : undefined;
 
 /** Saves what was pasted, with the model that answered, and tells which one is in force afterwards. */
 function useSaving({ settings }: Settings, tell: (outcome: Outcome) => void, onSaved: () => void) {
@@ -154,7 +167,7 @@ type KeyWhereProps = {
   readonly place: KeyPlace | undefined;
   readonly recognised: KeyPlace | undefined;
   /** The address beside a key, or the key beside an address. */
-  readonly other: string;
+  readonly other: string | undefined;
   readonly pick: (provider: string) => void;
   readonly setOther: (text: string) => void;
 };
@@ -162,7 +175,10 @@ type KeyWhereProps = {
 /** The owner of the key or address. One that no form tells is chosen; until then it goes nowhere. */
 function KeyWhere({ pasted, places, place, recognised, other, pick, setOther }: KeyWhereProps) {
   const words = useWords("settings");
-  const recognisedAs = isAddress(pasted) ? words.recognisedAddress : words.recognised;
+  const isAddress = pastedAddress(pasted) !== undefined;
+  const recognisedAs = isAddress ? words.recognisedAddress : words.recognised;
+  const fixed = place && fixedBy(place, pasted);
+  const beside = isAddress ? place?.key : place?.address;
   return (
     <div className="key-where">
       <p role="status">
@@ -179,10 +195,17 @@ function KeyWhere({ pasted, places, place, recognised, other, pick, setOther }: 
           ))}
         </select>
       </label>
-      {place?.address && (
+      {fixed && (
+        <p className="flaw" role="alert">
+          {fixed.by === "environment"
+            ? words.by.environment
+            : words.by.file(plainText(fixed.place ?? ""))}
+        </p>
+      )}
+      {beside && isFree(beside) && (
         <TextField
-          name={isAddress(pasted) ? words.keyOfServer : words.address}
-          value={other}
+          name={isAddress ? words.keyOfServer : words.address}
+          value={other ?? beside.value ?? ""}
           change={setOther}
         />
       )}

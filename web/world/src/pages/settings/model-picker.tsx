@@ -25,17 +25,13 @@ export function ModelPicker({ provider, typed, value, choose }: ModelPickerProps
     const answer = await ask({ ask: "listed-models", provider, typed });
     setListed(answer.ok ? answer.value : { to: "listed-models", models: [], silent: [] });
   };
-  if (!("to" in listed)) {
-    return (
-      <button
-        type="button"
-        className="button"
-        disabled={listed.phase === "asking"}
-        onClick={() => void show()}
-      >
-        {listed.phase === "asking" ? words.trying : words.showModels}
+  const isAsking = "phase" in listed && listed.phase === "asking";
+  return (
+    <>
+      <button type="button" className="button" disabled={isAsking} onClick={() => void show()}>
+        {isAsking ? words.trying : words.showModels}
       </button>
-    );
-  }
-  return <ModelList listed={listed} value={value} choose={choose} />;
+      {"to" in listed && <ModelList listed={listed} value={value} choose={choose} />}
+    </>
+  );
 }
