@@ -248,6 +248,14 @@ export const bodyTools = {
     promise:
       "The picture shows the source at the moment of the call, and nothing on the stream changes by it. It is asked for while the operator lets the live persona see the stream.",
   },
+  sys_play_sound: {
+    description: "Play a sound of the operator's board, beside her voice. INTERNAL USE ONLY.",
+    input: z.object({ sound: z.string().max(80).describe("Its name; empty: every sound stops") }),
+    internal: true,
+    again: false,
+    promise:
+      "The sound is on its way to those who listen when it answers; where none of that name is there, or nobody can hear it, that is an error.",
+  },
   sys_save_replay: {
     description: "Keep the last moments of the stream as a file. INTERNAL USE ONLY.",
     input: Nothing,

@@ -11,6 +11,6 @@ export const hotkeyNames = [
 ] as const;
 export type HotkeyName = (typeof hotkeyNames)[number];
 
-/** Keys that need one: of the scene, or the words to say. */
-export const namedHotkeys = ["scene", "say"] as const;
+/** Keys that need one: of the scene, the words to say, of the sound. */
+export const namedHotkeys = ["scene", "say", "sound"] as const;
 export type NamedHotkey = (typeof namedHotkeys)[number];

@@ -285,6 +285,8 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "decide-answer": "operator",
   "connect-now": "operator",
   "mark-clip": "operator",
+  "play-sound": "operator",
+  "remove-sound": "operator",
   "approve-speech": "operator",
   "reject-speech": "operator",
   "say-this": "operator",
@@ -354,6 +356,10 @@ export const PageRefusal = z.enum([
   "unknown-cue",
   /** Nothing with that id waits for approval any more. */
   "unknown-utterance",
+  /** No sound of the board has that name. */
+  "unknown-sound",
+  /** No page of the stage is open that may sound. */
+  "no-sound",
   /** No connected body can do it. */
   "no-body",
   /** Her model does not see pictures. */

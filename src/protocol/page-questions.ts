@@ -16,6 +16,7 @@ import { Building } from "./place.ts";
 import type { Role } from "./role.ts";
 import { RoomLine } from "./room-line.ts";
 import { Sampling } from "./sampling.ts";
+import { OwnSound } from "./soundboard.ts";
 import { ThinkingEffort } from "./thinking-effort.ts";
 
 export const PageQuestion = z.discriminatedUnion("ask", [
@@ -59,6 +60,8 @@ export const PageQuestion = z.discriminatedUnion("ask", [
   z.object({ ask: z.literal("voices") }),
   /** The sources of the stream that a body can show the persona on the stage. Refused with `no-body` and `failed`. */
   z.object({ ask: z.literal("stream-sources") }),
+  /** The sounds of the board. */
+  z.object({ ask: z.literal("sounds") }),
   /** Names that a building can grant: MCP servers, and the tools of each. */
   z.object({ ask: z.literal("lendable") }),
   /** Whether and where the city is open to phones. */
@@ -83,6 +86,7 @@ export const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   costs: "operator",
   minds: "operator",
   "stream-sources": "operator",
+  sounds: "operator",
   lendable: "operator",
   phone: "operator",
   "search-messages": "user",
@@ -135,6 +139,8 @@ export const PageAnswer = z.discriminatedUnion("to", [
     /** Other first words that a card offers. */
     greetings: z.array(z.string()),
   }),
+  /** Files by their names, and the sounds that the stage makes. */
+  z.object({ to: z.literal("sounds"), files: z.array(z.string()), own: z.array(OwnSound) }),
   z.object({ to: z.literal("check-new-mind"), flaws: z.array(MindFlaw) }),
   z.object({
     to: z.literal("voices"),

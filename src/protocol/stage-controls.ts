@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { Emotion } from "./emotion.ts";
+import { SoundName } from "./soundboard.ts";
 
 /** An author whose comments are blocked, by the platform's stable id. The name is for display. */
 export const BlockedAuthor = z.object({
@@ -125,4 +126,10 @@ export const streamCommands = [
   z.object({ do: z.literal("stop-watching-stream") }),
   /** Keeps what was said in the last 30 s as a text, and the file of a replay buffer that runs. */
   z.object({ do: z.literal("mark-clip") }),
+  /**
+   * A sound of the board on the stage; empty: every sound of it stops. Refused with `unknown-sound`, `no-body`, and
+   * `no-sound` where no page of the stage may sound.
+   */
+  z.object({ do: z.literal("play-sound"), sound: SoundName.or(z.literal("")) }),
+  z.object({ do: z.literal("remove-sound"), sound: SoundName }),
 ] as const;

@@ -5,6 +5,7 @@ import { Avatar } from "./avatar.ts";
 import { Emotion } from "./emotion.ts";
 import { LanguageTag } from "./language.ts";
 import { MouthCue, MouthMove, mouthMovesLimit } from "./mouth.ts";
+import { OwnSound } from "./soundboard.ts";
 
 /** Milliseconds. */
 const Duration = z.number().nonnegative();
@@ -105,6 +106,13 @@ export type TroubledVoice = z.infer<typeof TroubledVoice>;
 /** The loudest sample of a moment: 0 silence, 1 full scale. */
 const SoundLevel = z.number().min(0).max(1);
 
+/** `file`: relative to the page. */
+const BoardSound = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("file"), url: z.string() }),
+  z.object({ kind: z.literal("own"), name: OwnSound }),
+]);
+export type BoardSound = z.infer<typeof BoardSound>;
+
 /** From the body to its pages. */
 export const StageMessage = z.discriminatedUnion("type", [
   /** The first message, also sent when another persona comes on: the whole state. */
@@ -141,6 +149,8 @@ export const StageMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("scene"), scene: StageScene }),
   /** The loudness of the sounding page, for pages that only show: the operator's preview. */
   z.object({ type: z.literal("level"), level: SoundLevel }),
+  /** A sound of the operator's board, beside her voice; null: every one of them stops. */
+  z.object({ type: z.literal("sound"), sound: BoardSound.nullable() }),
   /** A picture that is shown next to her; null: none. Relative to the page. */
   z.object({ type: z.literal("image"), url: z.string().nullable() }),
 ]);

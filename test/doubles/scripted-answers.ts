@@ -105,6 +105,8 @@ export function scriptedAnswer(
           { name: "キャプチャボード", kind: "source" },
         ],
       };
+    case "sounds":
+      return { to: "sounds", files: ["はくしゅ"], own: ["chime", "fanfare", "correct", "wrong"] };
     case "phone":
       return {
         to: "phone",

@@ -124,6 +124,7 @@ export const pagePaths = [
   ...["/manifest.webmanifest", "/mcp", "/cards", "/cards?name=a.png", "/voice-sample"],
   ...["/mind-assets/ren?file=a.png&kind=portrait", "/mind-assets/ren?file=../../mind.json"],
   ...["/new-mind-assets/draft-1?file=a.png", "/user-picture", "/shown-pictures"],
+  ...["/sounds", "/sounds?name=a", "/hotkeys/sound/a", "/hotkeys/sound/a?token=x"],
   ...["/shown-pictures/a.png", "/shown-pictures/..%2f..%2fpasswords.json", "/pictures/a.png"],
   ...["/pictures/..%2f..%2fjournal.sqlite", "/generate_image/%2e%2e/journal.sqlite"],
   ...["/portraits/ren", "/portraits/..%2f..%2flocal-token", "/docs/..%2f..%2fpackage.json"],
@@ -147,7 +148,7 @@ export async function probed(
   method: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const isBytes = /^\/(?:cards|mind-assets|new-mind-assets|shown|user-picture)/.test(path);
+  const isBytes = /^\/(?:cards|mind-assets|new-mind-assets|shown|sounds|user-picture)/.test(path);
   const type = isBytes ? "application/octet-stream" : "application/json";
   const sent = { origin: url, "content-type": type };
   return method === "GET"

@@ -1,4 +1,5 @@
-// The texts on the picture and their places: her words beside her, comments, and paid comments with a sound.
+// The texts on the picture and their places: her words beside her, comments, and paid comments with a sound; and the
+// sounds of the board.
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -88,4 +89,47 @@ it("announces what is paid with a sound, one after the other, as plain text", as
     await page.screenshot({ path: `${process.env["PICTURES"]}/alert.png` });
   await expect.poll(() => alert.textContent(), { timeout: 20_000 }).toMatch(/かえで$/);
   await expect.poll(() => alert.count(), { timeout: 20_000 }).toBe(0);
+});
+
+/** Seconds of a tone at 440 Hz as a WAV file. */
+function tone(seconds: number): Uint8Array {
+  const rate = 8_000;
+  const count = Math.floor(seconds * rate);
+  const file = Buffer.alloc(44 + count * 2);
+  file.write("RIFF", 0);
+  file.writeUInt32LE(36 + count * 2, 4);
+  file.write("WAVEfmt ", 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(rate, 24);
+  file.writeUInt32LE(rate * 2, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write("data", 36);
+  file.writeUInt32LE(count * 2, 40);
+  for (let at = 0; at < count; at += 1)
+    file.writeInt16LE(Math.round(Math.sin((at * 440 * 2 * Math.PI) / rate) * 16_000), 44 + at * 2);
+  return file;
+}
+
+it("plays the sounds of the board on the page that sounds, and stops them", async () => {
+  const bench = await openRealStage({
+    boardSound: async (name) =>
+      name === "はくしゅ" ? { bytes: tone(60), mediaType: "audio/wav" } : undefined,
+  });
+  expect((await bench.stage.playSound("はくしゅ")).ok).toBe(false);
+  const { page, complaints, recorded } = await browser.open(bench.url);
+  await expect.poll(() => bench.stage.status().hearing).toBe("page");
+  const loudest = async () =>
+    Math.max(0, ...(await recorded()).loud.slice(-5).map(({ level }) => level));
+  for (const name of ["はくしゅ", "fanfare"]) {
+    expect((await bench.stage.playSound(name)).ok).toBe(true);
+    await expect.poll(loudest).toBeGreaterThan(0.02);
+    await bench.stage.playSound("");
+    await expect.poll(loudest).toBeLessThan(0.001);
+  }
+  expect((await bench.stage.playSound("no such sound")).ok).toBe(false);
+  await page.close();
+  expect(complaints).toEqual([]);
 });

@@ -29,6 +29,8 @@ it("presses what is on: the first words that wait, the whole answer, a scene, he
   await press("mute");
   await press("approval");
   await press("scene", `&name=${encodeURIComponent("ゲーム")}`);
+  await press("sound", "&name=Applause");
+  await press(`sound/${encodeURIComponent("はくしゅ")}`);
   await press("stop");
   expect(obeyed()).toEqual([
     { do: "approve-speech", utterance: "t9.2" },
@@ -36,6 +38,8 @@ it("presses what is on: the first words that wait, the whole answer, a scene, he
     { do: "mute-speech", on: true },
     { do: "hold-speech", on: false },
     { do: "switch-scene", scene: "ゲーム" },
+    { do: "play-sound", sound: "Applause" },
+    { do: "play-sound", sound: "はくしゅ" },
     { do: "kill-speech" },
   ]);
   expect(city.obeyed.every(({ visitor }) => visitor.role === "operator")).toBe(true);

@@ -33,7 +33,7 @@ export const ren: Performer = {
 };
 
 type Wanted = Partial<
-  Pick<StageSettings, "comments" | "picture" | "background" | "scenes" | "layout">
+  Pick<StageSettings, "comments" | "picture" | "background" | "scenes" | "layout" | "boardSound">
 > & {
   readonly voicing?: Voicing;
   readonly port?: number;

@@ -154,6 +154,7 @@ it("offers the tools of a body, and comments only from a source of its own", asy
     ["switch_scene", false],
     ["show_image", false],
     ["sys_show_comments", true],
+    ["sys_play_sound", true],
     ["sys_get_status", true],
   ];
   expect(await listed(without)).toEqual(tools);

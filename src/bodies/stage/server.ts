@@ -18,6 +18,7 @@ export const stageBody = (on: Stage, version: string, door?: StageDoor): BodyDef
       ...speechDeeds(on),
       ...sceneryDeeds(on),
       ...tickerDeeds(on),
+      ...soundDeeds(on),
       sys_get_status: statusDeed({ now: () => conditionOf(on.status()), onChange: on.onChange }),
       ...(on.comments === undefined ? {} : commentDeeds(on.comments)),
     }),
@@ -64,6 +65,10 @@ const sceneryDeeds = (on: Stage): BodyDeeds => ({
   },
   switch_scene: async ({ scene, title }) => await on.switchScene(scene, title),
   show_image: async ({ image }) => await on.showImage(image),
+});
+
+const soundDeeds = (on: Stage): BodyDeeds => ({
+  sys_play_sound: async ({ sound }) => await on.playSound(sound),
 });
 
 const tickerDeeds = (on: Stage): BodyDeeds => ({

@@ -5,6 +5,7 @@ import { emotionNamed } from "../../languages/emotion-named.ts";
 import { defaultLanguage } from "../../languages/registry.ts";
 import type { Comment } from "../../protocol/comment.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
+import { OwnSound } from "../../protocol/soundboard.ts";
 import type {
   StageActivity,
   StageComment,
@@ -19,7 +20,7 @@ import { usualLayout } from "../../protocol/stage-feed.ts";
 import type { Utterance, Voiced, Voicing } from "../ports.ts";
 import type { MouthTold } from "./mouth-moves.ts";
 import { openPages, type Page, type PageLine, type Pages, type Watcher } from "./pages.ts";
-import { openScenery, type Scenery, type SceneryOutside } from "./scenery.ts";
+import { openScenery, type Scenery, type SceneryOutside, type StageReplyText } from "./scenery.ts";
 import { openSpeechLine, type UtteranceQueue } from "./speech-line.ts";
 import { type StageAsset, type StageAssetStore, stageAssets } from "./stage-assets.ts";
 import { type OnBegan, type Speech, soundOf, type UtteranceEnding } from "./utterance.ts";
@@ -46,6 +47,8 @@ export type StageSettings = Pick<SceneryOutside, "picture" | "background"> & {
   /** Read again for each page; absent: the usual one. */
   readonly layout?: (() => StageLayout) | undefined;
   readonly comments?: CommentSource | undefined;
+  /** The file of a sound of the operator's board; undefined where there is none. */
+  readonly boardSound?: ((name: string) => Promise<StageAsset | undefined>) | undefined;
   /** The scenes that can be switched to; absent: they are not known. */
   readonly scenes?: (() => readonly string[]) | undefined;
   /** Reports to the operator how she is heard now: on a page, or by the clock because no page is open or may sound. */
@@ -94,6 +97,8 @@ export type Stage = Pick<
   readonly prepareSpeech: (text: string, style: string | undefined) => void;
   readonly stopSpeaking: () => void;
   readonly comments: CommentSource | undefined;
+  /** Plays a sound of the operator's board on the pages; an empty name stops them all. */
+  readonly playSound: (name: string) => Promise<StageReplyText>;
   /** Shows a comment in the ticker. */
   readonly showComment: (comment: StageComment) => void;
   /** A persona comes on; undefined: nobody is on the stage. */
@@ -163,6 +168,7 @@ export function stage(settings: StageSettings): Stage {
     showImage: scenery.showImage,
     shownPicture: scenery.shownPicture,
     comments: settings.comments,
+    playSound: soundboardOf(now),
     showComment: (comment) => pages.tell({ type: "comment", comment }),
     present: (next) => {
       now.performer = next;
@@ -259,6 +265,30 @@ function prepare(now: StageNow, text: string, style?: string): void {
     if (sound.kind === "audio") now.pages.tell({ type: "prepare", url: sound.url });
   };
   now.settings.voicing.prepare(speechOf(now, text, style).spoken, onMade, now.preparing.signal);
+}
+
+/** A sound whose file is still being read when all are stopped is not played. */
+function soundboardOf({ pages, settings, sounds }: StageNow): Stage["playSound"] {
+  let stops = 0;
+  return async (name) => {
+    if (name === "") {
+      stops += 1;
+      pages.tell({ type: "sound", sound: null });
+      return { ok: true, text: "Sounds stopped" };
+    }
+    const before = stops;
+    const file = await settings.boardSound?.(name);
+    const own = OwnSound.safeParse(name);
+    if (file === undefined && !own.success)
+      return { ok: false, text: "There is no sound of that name." };
+    if (pages.sounding() === undefined) return { ok: false, text: "No page plays sound." };
+    if (before !== stops) return { ok: false, text: "Sounds were stopped." };
+    if (file !== undefined) {
+      const url = keeping(sounds)(file.bytes, file.mediaType);
+      pages.tell({ type: "sound", sound: { kind: "file", url } });
+    } else if (own.success) pages.tell({ type: "sound", sound: { kind: "own", name: own.data } });
+    return { ok: true, text: "Sound played" };
+  };
 }
 
 /** Gives up the sounds of what she will not say any more. */

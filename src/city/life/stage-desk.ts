@@ -56,8 +56,9 @@ export function openStageDesk({ city, tools, buildingIndex, live, soulOf }: Deps
   };
   const silenceBodies = (): void => {
     for (const tool of tools.tools()) {
-      if (!isBodyTool(tool, "sys_stop_speaking")) continue;
-      void tools.call(tool.name, {}, new AbortController().signal);
+      const { signal } = new AbortController();
+      if (isBodyTool(tool, "sys_stop_speaking")) void tools.call(tool.name, {}, signal);
+      if (isBodyTool(tool, "sys_play_sound")) void tools.call(tool.name, { sound: "" }, signal);
     }
   };
 

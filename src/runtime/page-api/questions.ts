@@ -20,6 +20,7 @@ import { checkAnswer, mindAnswer, newMindAnswer } from "./minds.ts";
 import { modelsFor } from "./model-choice.ts";
 import { isSettingsQuestion } from "./setup/open-setup.ts";
 import { visionInfo } from "./sight.ts";
+import { soundsAnswer } from "./soundboard.ts";
 import { isOfThreads, threadAnswer } from "./thread-answers.ts";
 
 type Answered = Result<PageAnswer, Refused>;
@@ -83,6 +84,8 @@ export async function answerTo(
       const sources = await parts.streamSight.sources();
       return sources.ok ? ok({ to: "stream-sources", sources: [...sources.value] }) : sources;
     }
+    case "sounds":
+      return ok(await soundsAnswer(parts));
     case "lendable": {
       const byServer = Map.groupBy(
         tools.tools().filter(({ internal }) => !internal),

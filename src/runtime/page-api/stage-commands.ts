@@ -16,6 +16,7 @@ import type { Soul } from "../../saint-graph/soul.ts";
 import { markClip } from "./clips.ts";
 import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
+import { dropSound, playSound } from "./soundboard.ts";
 
 type StageShape = (typeof stageCommands)[number] | (typeof streamCommands)[number];
 type StageDeed = NonNullable<ReturnType<StageShape["safeParse"]>["data"]>["do"];
@@ -32,6 +33,8 @@ type HerCommand = Exclude<
       | "switch-scene"
       | "connect-now"
       | "mark-clip"
+      | "play-sound"
+      | "remove-sound"
       | "look-at-stream"
       | "watch-stream"
       | "stop-watching-stream";
@@ -52,6 +55,8 @@ const stageDeeds: Readonly<Record<StageDeed, true>> = {
   "switch-scene": true,
   "connect-now": true,
   "mark-clip": true,
+  "play-sound": true,
+  "remove-sound": true,
   "look-at-stream": true,
   "watch-stream": true,
   "stop-watching-stream": true,
@@ -85,6 +90,10 @@ export async function carryOutOnStage(
       return await switchScene(parts, command.scene);
     case "mark-clip":
       return await markClip(parts);
+    case "play-sound":
+      return await playSound(parts, command.sound);
+    case "remove-sound":
+      return await dropSound(parts, command.sound);
     case "connect-now":
       return await connectNow(parts);
     case "look-at-stream":

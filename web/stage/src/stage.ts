@@ -55,7 +55,7 @@ export function openStage(root: HTMLElement, address: Location): void {
   const scene = openScene(urlOf);
   const badge = openSoundBadge();
   const figure = openFigure(urlOf, () => changed());
-  const alerts = openAlerts(() => loudspeaker.chime());
+  const alerts = openAlerts(() => loudspeaker.ring("chime"));
   layOut(root, options, { subtitles, ticker, alerts, scene, badge, figure });
   let layout = usualLayout;
   const place = (next: StageLayout) => {
@@ -152,6 +152,11 @@ export function openStage(root: HTMLElement, address: Location): void {
       scene.show(message.scene, true);
     },
     image: ({ url }) => scene.showPicture(url),
+    sound: ({ sound }) => {
+      if (sound === null) loudspeaker.quieten();
+      else if (isSounding && sound.kind === "own") loudspeaker.ring(sound.name);
+      else if (isSounding && sound.kind === "file") loudspeaker.playFile(urlOf(sound.url));
+    },
     level: ({ level }) => meter.show(level),
   };
 

@@ -1,5 +1,6 @@
 import type { ShownSource } from "../../../protocol/body.ts";
 import type { Cue, DeskCues } from "../../../protocol/cue-list.ts";
+import type { OwnSound } from "../../../protocol/soundboard.ts";
 import type { HeldReason } from "../../../protocol/stage-controls.ts";
 import type { DeskSight } from "../../../protocol/studio-desk.ts";
 import type { DeskTab } from "../../pack/page/page-choices.ts";
@@ -168,6 +169,28 @@ export const desk = {
     scenes: "Scenes",
     noScenes: "No body that has scenes (the stage, OBS) is connected.",
     now: "now",
+  },
+  sounds: {
+    title: "Sounds",
+    own: {
+      chime: "Chime",
+      fanfare: "Fanfare",
+      correct: "Correct",
+      wrong: "Wrong",
+    } satisfies Readonly<Record<OwnSound, string>>,
+    stop: "Stop the sounds",
+    add: "Add a sound",
+    addHelp: "A file of 4 MB at most; it can be dropped here too. Its name is that of the button.",
+    remove: "Remove sounds",
+    removeOne: (name: string) => `Remove “${name}”`,
+    trouble: {
+      "too-large": (file: string) =>
+        `“${file}” is larger than 4 MB. Shorten it, or save it as MP3.`,
+      "bad-sound": (file: string) => `“${file}” is no MP3, WAV, OGG, FLAC, M4A or WebM.`,
+      "too-many": (file: string) =>
+        `“${file}” does not fit: 40 sounds are on the board. Remove one first.`,
+      failed: (file: string) => `“${file}” could not be kept. Try it again.`,
+    },
   },
 };
 

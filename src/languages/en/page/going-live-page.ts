@@ -110,6 +110,7 @@ export const goingLive = {
       "drop-answer": "Drop the whole answer",
     } satisfies Readonly<Record<HotkeyName, string>>,
     scene: (name: string) => `Scene “${name}”`,
+    sound: (name: string) => `Sound “${name}”`,
   },
   testSentence: "This is a test of my voice. Can you hear me?",
   address: "Keep it to yourself: its token, hidden here, is yours. “Copy” has it.",

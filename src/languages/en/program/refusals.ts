@@ -66,6 +66,9 @@ export const refusals = {
   "too-many": "That is too many.",
   "unknown-comment": "That comment does not wait any more.",
   "unknown-cue": "That is not the next item any more. Look at the list again.",
+  "unknown-sound": "There is no such sound any more. Look at the board again.",
+  "no-sound":
+    "No page of the stage is open that may sound. Open it in OBS, or in a browser, and click it once.",
   "unknown-utterance": "Those words do not wait for approval any more.",
   "no-eyes": "Her model does not see pictures. Choose one that does.",
   "no-body": "No body that is connected can do that. Connect one and try again.",

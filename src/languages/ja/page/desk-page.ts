@@ -147,4 +147,21 @@ export const desk: DeskWords = {
     noScenes: "場面を替えられる体（舞台や OBS）は、つながっていません。",
     now: "いまの場面",
   },
+  sounds: {
+    title: "効果音",
+    own: { chime: "チャイム", fanfare: "ファンファーレ", correct: "ピンポン", wrong: "ブブー" },
+    stop: "効果音を止める",
+    add: "音を足す",
+    addHelp:
+      "4 MB までのファイル。ここに落としても足せます。ファイルの名前がボタンの名前になります。",
+    remove: "音を消す",
+    removeOne: (name) => `「${name}」を消す`,
+    trouble: {
+      "too-large": (file) => `「${file}」は 4 MB より大きいです。短くするか、MP3 にしてください。`,
+      "bad-sound": (file) => `「${file}」は MP3、WAV、OGG、FLAC、M4A、WebM のどれでもありません。`,
+      "too-many": (file) =>
+        `「${file}」は足せません。効果音はもう 40 あります。先にどれかを消してください。`,
+      failed: (file) => `「${file}」を保存できませんでした。もう一度試してください。`,
+    },
+  },
 };

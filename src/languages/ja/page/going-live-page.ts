@@ -72,6 +72,7 @@ export const goingLive: GoingLiveWords = {
       "drop-answer": "答え全部をやめる",
     },
     scene: (name) => `シーン「${name}」`,
+    sound: (name) => `効果音「${name}」`,
   },
   testSentence: "声のテストです。聞こえますか？",
   address:

@@ -80,13 +80,13 @@ export function hotkeySite({ host, isToken, language }: HotkeySettings): BodySit
             ? await say(reply, 200, stateOf(deskOf(host, presser)))
             : await say(reply, 401, { refused: "wrong-token" }),
       });
-      scope.route<{ readonly Params: { readonly key: string } }>({
+      scope.route<{ readonly Params: { readonly key: string; readonly name?: string } }>({
         method: ["GET", "POST"],
-        url: `${hotkeysPath}/:key`,
+        url: `${hotkeysPath}/:key/:name?`,
         handler: async (request, reply) => {
           if (!isOpenTo(request)) return await say(reply, 401, { refused: "wrong-token" });
-          const name = urlOf(request.url).searchParams.get("name") ?? "";
-          const pressed = await press(hotkeyNamed(request.params.key, name));
+          const { key, name = urlOf(request.url).searchParams.get("name") ?? "" } = request.params;
+          const pressed = await press(hotkeyNamed(key, name));
           return await say(reply, "done" in pressed ? 200 : statusOf(pressed.refused), pressed);
         },
       });

@@ -64,5 +64,7 @@ export function commandOf(hotkey: Hotkey, { controls, cues }: Desk): PageCommand
       return { do: "switch-scene", scene: hotkey.name.slice(0, 100) };
     case "say":
       return { do: "say-this", text: hotkey.name };
+    case "sound":
+      return { do: "play-sound", sound: hotkey.name.normalize("NFC").slice(0, 40) };
   }
 }

@@ -8,6 +8,7 @@ import type { PageHost } from "../../../city/read-models/page-host.ts";
 import type { PortraitSource } from "../../../city/read-models/portrait-source.ts";
 import type { VoiceSamples } from "../../../city/read-models/voice-samples.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
+import { soundsFolder } from "../../../protocol/soundboard.ts";
 import type { Context } from "../../config/console/context.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { JournalConfig } from "../../data/storage-config.ts";
@@ -129,6 +130,7 @@ export async function openWeb(
     trustProxy: config.trustProxy,
     pictures: join(home, "pictures"),
     drawn: join(home, "generate_image"),
+    sounds: join(home, soundsFolder),
     audit(event) {
       log.write(event);
       const { kind, role, address: from } = event;

@@ -66,6 +66,7 @@ import { openSeats } from "./seats.ts";
 import { openSessions } from "./sessions.ts";
 import { serveShownPictures } from "./shown-pictures-route.ts";
 import { isOverTls, serveSignIn } from "./sign-in-routes.ts";
+import { serveSounds } from "./sounds-route.ts";
 import { serveUserPictures } from "./user-pictures.ts";
 import { openVisitors, type Visitors } from "./visitor.ts";
 import { serveVoiceSamples } from "./voice-samples-route.ts";
@@ -84,6 +85,8 @@ export type PageServerSettings = {
   /** The images of the data folder, including drawn ones: everybody who is signed in sees them. */
   readonly pictures: string;
   readonly drawn?: string | undefined;
+  /** The folder of the sounds of the board; absent: none are accepted. */
+  readonly sounds?: string | undefined;
   readonly city: PageHost;
   /** The pages of the stage and of figures with their sockets, which have tokens of their own. */
   readonly sites?: readonly BodySite[] | undefined;
@@ -249,6 +252,7 @@ async function serveEverything(
   if (settings.mcp !== undefined) serveMcp(app, access, settings.mcp);
   if (settings.cards !== undefined) await serveCards(app, access, settings.cards, audit);
   if (settings.pictures !== undefined) await serveUserPictures(app, access, settings.pictures);
+  if (settings.sounds !== undefined) await serveSounds(app, access, settings.sounds, audit);
   await serveShownPictures(app, access, settings.city, now);
   serveApp(app);
   if (settings.docs !== undefined) await serveDocs(app, settings.docs);

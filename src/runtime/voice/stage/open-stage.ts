@@ -5,10 +5,12 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pageFolder } from "../../../adapters/http/build-page.ts";
 import { pictureIn } from "../../../adapters/http/pictures.ts";
+import { soundIn } from "../../../adapters/http/sounds.ts";
 import type { Voicing } from "../../../bodies/ports.ts";
 import { type StageDoor, stageDoor, stageUrl } from "../../../bodies/stage/door.ts";
 import type { StageAsset } from "../../../bodies/stage/stage-assets.ts";
 import { type Stage, type StageAudibility, stage } from "../../../bodies/stage/tools.ts";
+import { soundsFolder } from "../../../protocol/soundboard.ts";
 import type { Context } from "../../config/console/context.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { KnownTokens } from "../../data/known-tokens.ts";
@@ -72,6 +74,7 @@ export function openStage(
       (await picture(join(home, "generate_image"), name)),
     background: (scene) => sceneIn(join(home, "scenes"), scene),
     scenes: () => scenesIn(join(home, "scenes")),
+    boardSound: async (name) => await soundIn(join(home, soundsFolder), name),
     onHearing,
     layout: () => ({
       subtitles: config.stageSubtitles,

@@ -1,10 +1,11 @@
 // The page's loudspeaker: Web Audio, with exact times.
 
+import { openBoard, type SoundBoard } from "./board.ts";
 import { clockTrack } from "./clock-track.ts";
 import { openPausing } from "./pausing.ts";
 import type { MouthPose, PlayingSound, RunListener, Track } from "./track.ts";
 
-export type Loudspeaker = {
+export type Loudspeaker = SoundBoard & {
   /** Whether the browser permits sound. */
   readonly isRunning: () => boolean;
   /** Asks the browser to permit sound; to be called during a user gesture. */
@@ -18,8 +19,6 @@ export type Loudspeaker = {
   readonly level: () => number;
   /** 0 to 1; 1 at first. */
   readonly setVolume: (volume: number) => void;
-  /** Plays the two notes of an announcement, beside what sounds. */
-  readonly chime: () => void;
   /** `quietFrom`: milliseconds after which it is silent; called once the sound is on its way. */
   readonly track: (
     buffer: AudioBuffer,
@@ -51,7 +50,9 @@ function deaf(): Loudspeaker {
     setPaused: () => undefined,
     level: () => 0,
     setVolume: () => undefined,
-    chime: () => undefined,
+    ring: () => undefined,
+    playFile: () => undefined,
+    quieten: () => undefined,
     track: (buffer, mouthAt) => clockTrack(buffer.duration * 1_000, mouthAt),
   };
 }
@@ -96,7 +97,7 @@ function sounding(onRunning: () => void): Loudspeaker {
       volume = next;
       level();
     },
-    chime: () => ringOn(context, out),
+    ...openBoard(context, out),
     track: (buffer, mouthAt, quietFrom) => {
       const silent = clockTrack(buffer.duration * 1_000, mouthAt);
       return {
@@ -109,27 +110,6 @@ function sounding(onRunning: () => void): Loudspeaker {
       };
     },
   };
-}
-
-/** The notes of an announcement: hertz, and seconds from its beginning. */
-const notes = [
-  [1_046.5, 0],
-  [1_568, 0.14],
-] as const;
-
-function ringOn(context: AudioContext, out: AudioNode): void {
-  for (const [frequency, after] of notes) {
-    const start = context.currentTime + after;
-    const bell = new OscillatorNode(context, { type: "sine", frequency });
-    const own = new GainNode(context, { gain: 0 });
-    own.gain.setValueAtTime(0, start);
-    own.gain.linearRampToValueAtTime(0.16, start + 0.012);
-    own.gain.exponentialRampToValueAtTime(0.001, start + 0.9);
-    bell.connect(own).connect(out);
-    bell.start(start);
-    bell.stop(start + 1);
-    bell.onended = () => own.disconnect();
-  }
 }
 
 /** Between the time of a context and its audible output, in seconds. */

@@ -1,15 +1,17 @@
-// Pictures that are pasted into a room, or dropped on it.
+// Files that are pasted into a part of the page, or dropped on it.
 
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 
-const isPicture = ({ type }: Blob): boolean => type.startsWith("image/");
-
-const filesOf = ({ files }: DataTransfer): readonly File[] => [...files].filter(isPicture);
+export const isPicture = ({ type }: Blob): boolean => type.startsWith("image/");
 
 const holdsFiles = ({ types }: DataTransfer): boolean => types.includes("Files");
 
-/** Handlers for the element that takes pictures; `isOver`: something is dragged over it. */
-export function useDroppedPictures(add: ((files: readonly Blob[]) => void) | undefined) {
+/** Handlers for the element that takes files; `isOver`: something is dragged over it. */
+export function useDroppedFiles(
+  add: ((files: readonly File[]) => void) | undefined,
+  isWanted: (file: File) => boolean,
+) {
+  const filesOf = ({ files }: DataTransfer): readonly File[] => [...files].filter(isWanted);
   const [isOver, setOver] = useState(false);
   // Entering a child comes before leaving its parent.
   const depth = useRef(0);

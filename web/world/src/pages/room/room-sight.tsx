@@ -5,7 +5,7 @@ import type { RoomViewState } from "../../connection/room-view-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { AddPictureMenu } from "../../sight/add-picture-menu.tsx";
 import { useAddedPictures } from "../../sight/added-pictures.ts";
-import { useDroppedPictures } from "../../sight/dropped-pictures.ts";
+import { isPicture, useDroppedFiles } from "../../sight/dropped-pictures.ts";
 import { PictureTray, type Sight, SightNote } from "../../sight/picture-tray.tsx";
 import { openScreenCapture } from "../../sight/screen-capture.ts";
 import { ScreenSign } from "../../sight/screen-sign.tsx";
@@ -43,7 +43,7 @@ export function useRoomSight({ place, city, room, say }: RoomSightProps) {
     capture.value.stop();
     if (small !== undefined) add([small.blob], "screen");
   };
-  const { isOver, handlers } = useDroppedPictures((files) => add(files));
+  const { isOver, handlers } = useDroppedFiles((files) => add(files), isPicture);
   const isShowing = pictures.drafts.length > 0 || watch.isOn;
   const sight = useSight(building, present, city);
   const nameOf = (persona: string): string =>

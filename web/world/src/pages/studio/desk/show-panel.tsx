@@ -12,6 +12,7 @@ import { SettingField } from "../../settings/setting-field.tsx";
 import { useAnswer } from "../../use-answer.ts";
 import { CueList } from "./cue-list.tsx";
 import { sceneNames } from "./scene-names.ts";
+import { Soundboard } from "./soundboard.tsx";
 import { StreamSight } from "./stream-sight.tsx";
 import "../../settings/settings.css";
 
@@ -23,6 +24,7 @@ export function ShowPanel({ cues, scene, broadcasts, sight }: ShowPanelProps) {
     <div className="show">
       <CueList cues={cues} scenes={sceneNames({ scene, broadcasts })} />
       <Scenes scene={scene} broadcasts={broadcasts} />
+      <Soundboard />
       <Clips />
       <OnThePicture />
       <StreamSight sight={sight} />
