@@ -56,6 +56,11 @@ export const StagePersona = z.object({
 });
 export type StagePersona = z.infer<typeof StagePersona>;
 
+/** Events of a chat that are announced beside what is paid; a source tells them as badges of these names. */
+export const announcedEvents = ["raid", "follow", "subscription", "membership", "gift"] as const;
+export const AnnouncedEvent = z.enum(announcedEvents);
+export type AnnouncedEvent = z.infer<typeof AnnouncedEvent>;
+
 /** A comment of the ticker: text from outside, which must be shown as plain text. */
 export const StageComment = z.object({
   id: z.string(),
@@ -63,6 +68,7 @@ export const StageComment = z.object({
   text: z.string(),
   platform: z.string(),
   paid: z.object({ amount: z.number(), currency: z.string() }).optional(),
+  event: AnnouncedEvent.optional(),
 });
 export type StageComment = z.infer<typeof StageComment>;
 
@@ -84,7 +90,7 @@ export const TickerPlace = z.enum(["top", "bottom", "off"]);
 export const StageLayout = z.object({
   subtitles: SubtitlePlace,
   ticker: TickerPlace,
-  /** A paid comment is announced with a sound. */
+  /** Paid comments, raids and follows are announced with a sound. */
   alerts: z.boolean(),
 });
 export type StageLayout = z.infer<typeof StageLayout>;

@@ -89,6 +89,13 @@ it("announces what is paid with a sound, one after the other, as plain text", as
     await page.screenshot({ path: `${process.env["PICTURES"]}/alert.png` });
   await expect.poll(() => alert.textContent(), { timeout: 20_000 }).toMatch(/かえで$/);
   await expect.poll(() => alert.count(), { timeout: 20_000 }).toBe(0);
+  bench.stage.showComment({
+    ...{ id: "3", name: "Taro", text: "15 raiders from Taro have joined!", platform: "twitch" },
+    event: "raid",
+  });
+  await expect.poll(() => alert.textContent()).toBe("レイドTaro");
+  if (process.env["PICTURES"])
+    await page.screenshot({ path: `${process.env["PICTURES"]}/raid.png` });
 });
 
 /** Seconds of a tone at 440 Hz as a WAV file. */

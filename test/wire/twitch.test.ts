@@ -133,6 +133,10 @@ describe("the chat of Twitch", () => {
         ["15 raiders from Taro have joined!", undefined],
       ],
     );
+    const events = heard.map(({ badges = [] }) =>
+      badges.filter((badge) => /^(raid|sub|gift)/.test(badge)),
+    );
+    expect(events).toEqual([[], ["subscription"], ["gift"], ["raid"]]);
   });
 
   it("withdraws what is deleted: a message, all of a banned user, everything", async () => {

@@ -160,6 +160,7 @@ describe("the live chat of YouTube", () => {
     it.fake.write("m-4", "oops", "UCgood");
     await expect.poll(() => it.heard.length, patient).toBe(4);
     expect(it.heard[0]?.paid).toEqual({ amount: 5, currency: "membership" });
+    expect(it.heard[0]?.badges).toContain("gift");
     const event = (type: string, more: object) =>
       it.fake.post({ id: type, snippet: { type, ...more } });
     event("messageDeletedEvent", { messageDeletedDetails: { deletedMessageId: "m-4" } });

@@ -61,6 +61,13 @@ function timeOf(snippet: FieldReader, now: number): number {
   return now;
 }
 
+/** Of events of a membership. */
+const eventBadges: ReadonlyMap<string, string> = new Map([
+  ["newSponsorEvent", "membership"],
+  ["memberMilestoneChatEvent", "membership"],
+  ["membershipGiftingEvent", "gift"],
+]);
+
 function commentOf(type: string, item: FieldReader, snippet: FieldReader, now: number) {
   const author = item.object("authorDetails");
   const channel = snippet.text("authorChannelId") ?? author?.text("channelId");
@@ -69,7 +76,11 @@ function commentOf(type: string, item: FieldReader, snippet: FieldReader, now: n
   const { paid, text } = paidOf(type, snippet);
   const written = snippet.object("textMessageDetails")?.text("messageText");
   const time = timeOf(snippet, now);
-  const badges = roles.flatMap(([field, badge]) => (author?.flag(field) === true ? [badge] : []));
+  const event = eventBadges.get(type);
+  const badges = [
+    ...roles.flatMap(([field, badge]) => (author?.flag(field) === true ? [badge] : [])),
+    ...(event === undefined ? [] : [event]),
+  ];
   const comment: Omit<SourceComment, "old"> = {
     id: id.slice(0, 200),
     author: {

@@ -119,6 +119,7 @@ const badgeFields = [
   ["isModerator", "moderator"],
   ["isMember", "member"],
   ["isFirstTime", "first-time"],
+  ["isSponsorshipGiftSender", "gift"],
 ] as const;
 
 const badgesIn = (data: FieldReader): string[] =>

@@ -142,7 +142,8 @@ export const settingsOfPersona = {
   stageSubtitles:
     "Where the stage writes her words: in a box `beside` her, across the `bottom` or the `top` of the picture, or `off`",
   stageTicker: "Where the stage shows the comments: at the `top` or the `bottom`, or `off`",
-  stageAlerts: "Whether the stage announces a paid comment with a sound",
+  stageAlerts:
+    "Whether the stage announces paid comments, raids, follows and memberships with a sound",
   voiceTimeout:
     "How long the sound of one utterance is waited for before another voice says it; where there is no other one, a voice that is known to be slower is waited for",
 

@@ -138,7 +138,8 @@ export const settingsOfPersona = {
   stageSubtitles:
     "ステージの字幕の場所。`beside` は彼女の横の箱、`bottom` は画面の下、`top` は画面の上、`off` は出しません",
   stageTicker: "ステージにコメントを出す場所。`top` は上、`bottom` は下、`off` は出しません",
-  stageAlerts: "お金のついたコメントを、ステージで音とともに知らせるかどうか",
+  stageAlerts:
+    "お金のついたコメント、レイド、フォロー、メンバー加入を、ステージで音とともに知らせるかどうか",
   voiceTimeout:
     "ひとつの文の声ができるのを、ほかの声にかえるまで待つ長さ。ほかに声がなければ、遅いとわかった声は、できるまで待ちます",
 

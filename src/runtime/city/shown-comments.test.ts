@@ -11,6 +11,7 @@ const toolOf = (server: string, body: string | undefined, original = "sys_show_c
 /** A show with these tools, whose calls end one by one at the test's command. */
 function show(...offered: readonly ServerTool[]) {
   const listeners = new Set<(persona: string, step: unknown) => void>();
+  const events: unknown[] = [];
   const calls: (readonly [string, readonly string[]])[] = [];
   const underWay: { readonly end: (outcome: ToolOutcome) => void; readonly signal: AbortSignal }[] =
     [];
@@ -24,7 +25,11 @@ function show(...offered: readonly ServerTool[]) {
   const tools: ToolBox = {
     tools: () => offered,
     call: (name, args: JsonObject, signal) => {
-      const comments = args["comments"] as unknown as { readonly text: string }[];
+      const comments = args["comments"] as unknown as {
+        readonly text: string;
+        readonly event?: string;
+      }[];
+      events.push(...comments.map(({ event }) => event));
       calls.push([name, comments.map(({ text }) => text)]);
       return new Promise((end) => underWay.push({ end, signal }));
     },
@@ -33,6 +38,7 @@ function show(...offered: readonly ServerTool[]) {
   const stop = followComments(life, tools);
   return {
     ...{ calls, underWay, listeners, stop },
+    told: () => events,
     happens: (event: object, persona = "ren") => {
       for (const listener of listeners) listener(persona, { entry: { event } });
     },
@@ -64,6 +70,18 @@ it("shows what the audience writes to the live persona, on bodies that show comm
     ["stage_sys_show_comments", ["hello"]],
     ["overlay_sys_show_comments", ["hello"]],
   ]);
+});
+
+it("tells the events that are announced from what the source says of a comment", () => {
+  const { calls, happens, told } = show(toolOf("stage", "stage"), toolOf("other", "other"));
+  const of = (badges: readonly string[]) => {
+    const event = written(badges.join());
+    return { ...event, stimulus: { ...event.stimulus, badges } };
+  };
+  happens(of(["moderator", "raid"]));
+  expect(told()).toEqual(["raid", "raid"]);
+  happens(of(["owner"]));
+  expect(calls.length).toBe(2);
 });
 
 it("sends comments that arrive during a call together and in order, whatever the result of the call", async () => {

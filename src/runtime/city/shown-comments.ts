@@ -3,6 +3,7 @@
 import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import { isBodyTool, shownCommentsLimit } from "../../protocol/body.ts";
+import { announcedEvents } from "../../protocol/stage-feed.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 
@@ -54,10 +55,14 @@ export function followComments(
   };
 }
 
-const shownComment = ({ id, author, text, paid }: Stimulus): JsonObject => ({
-  id,
-  name: author?.name ?? "",
-  text,
-  platform: author?.platform ?? "",
-  ...(paid === undefined ? {} : { paid }),
-});
+function shownComment({ id, author, text, paid, badges }: Stimulus): JsonObject {
+  const event = announcedEvents.find((each) => badges?.includes(each));
+  return {
+    id,
+    name: author?.name ?? "",
+    text,
+    platform: author?.platform ?? "",
+    ...(paid === undefined ? {} : { paid }),
+    ...(event === undefined ? {} : { event }),
+  };
+}

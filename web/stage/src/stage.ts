@@ -55,7 +55,7 @@ export function openStage(root: HTMLElement, address: Location): void {
   const scene = openScene(urlOf);
   const badge = openSoundBadge();
   const figure = openFigure(urlOf, () => changed());
-  const alerts = openAlerts(() => loudspeaker.ring("chime"));
+  const alerts = openAlerts((sound) => loudspeaker.ring(sound));
   layOut(root, options, { subtitles, ticker, alerts, scene, badge, figure });
   let layout = usualLayout;
   const place = (next: StageLayout) => {
@@ -144,7 +144,7 @@ export function openStage(root: HTMLElement, address: Location): void {
     activity: ({ activity }) => figure.be(activity),
     comment: ({ comment }) => {
       ticker.add(comment);
-      if (layout.alerts) alerts.add(comment);
+      if (layout.alerts) alerts.add(comment, persona?.language ?? "");
       figure.notice();
     },
     scene: (message) => {

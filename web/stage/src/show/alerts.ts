@@ -1,12 +1,13 @@
-// Announces paid comments, one after the other, as plain text.
+// Announces paid comments, raids, follows and memberships, one after the other, as plain text.
 
-import type { StageComment } from "../../../../src/protocol/stage-feed.ts";
+import type { OwnSound } from "../../../../src/protocol/soundboard.ts";
+import type { AnnouncedEvent, StageComment } from "../../../../src/protocol/stage-feed.ts";
 import { amountOf } from "./ticker.ts";
 
 export type Alerts = {
   readonly element: HTMLElement;
-  /** Shows who paid, in turn; what is not paid is not announced. */
-  readonly add: (comment: StageComment) => void;
+  /** Shows who paid, raids, follows or joined, in turn; other comments are not announced. */
+  readonly add: (comment: StageComment, language: string) => void;
 };
 
 /** Milliseconds that one is shown. */
@@ -14,30 +15,50 @@ const shownFor = 6_000;
 /** The most that wait; further ones stand in the ticker alone. */
 const mostWaiting = 20;
 
+const names: Readonly<Record<AnnouncedEvent, { readonly ja: string; readonly en: string }>> = {
+  raid: { ja: "レイド", en: "Raid" },
+  follow: { ja: "フォロー", en: "Follow" },
+  subscription: { ja: "サブスク", en: "Subscription" },
+  membership: { ja: "メンバー", en: "Membership" },
+  gift: { ja: "ギフト", en: "Gift" },
+};
+const soundOf = (event: AnnouncedEvent): OwnSound => (event === "raid" ? "fanfare" : "chime");
+
+type Announced = { readonly kind: string; readonly name: string; readonly sound: OwnSound };
+
+function announcedOf({ name, paid, event }: StageComment, language: string): Announced | undefined {
+  if (event !== undefined) {
+    const kind = names[event][language.startsWith("ja") ? "ja" : "en"];
+    return { kind, name, sound: soundOf(event) };
+  }
+  return paid && { kind: amountOf(paid), name, sound: "chime" };
+}
+
 /** `ring`: called when one appears. */
-export function openAlerts(ring: () => void): Alerts {
+export function openAlerts(ring: (sound: OwnSound) => void): Alerts {
   const element = document.createElement("section");
   element.className = "alert";
-  const waiting: StageComment[] = [];
+  const waiting: Announced[] = [];
   let isShowing = false;
   const next = () => {
-    const comment = waiting.shift();
-    isShowing = comment !== undefined;
+    const announced = waiting.shift();
+    isShowing = announced !== undefined;
     element.classList.toggle("shown", isShowing);
-    if (comment?.paid === undefined) return;
-    const amount = document.createElement("b");
-    amount.textContent = amountOf(comment.paid);
+    if (announced === undefined) return;
+    const kind = document.createElement("b");
+    kind.textContent = announced.kind;
     const name = document.createElement("bdi");
-    name.textContent = comment.name;
-    element.replaceChildren(amount, name);
-    ring();
+    name.textContent = announced.name;
+    element.replaceChildren(kind, name);
+    ring(announced.sound);
     setTimeout(next, shownFor);
   };
   return {
     element,
-    add: (comment) => {
-      if (comment.paid === undefined || waiting.length >= mostWaiting) return;
-      waiting.push(comment);
+    add: (comment, language) => {
+      const announced = announcedOf(comment, language);
+      if (announced === undefined || waiting.length >= mostWaiting) return;
+      waiting.push(announced);
       if (!isShowing) next();
     },
   };
