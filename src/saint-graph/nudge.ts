@@ -3,6 +3,7 @@ import { patternMatches } from "../mind/stimulus-pattern.ts";
 import { writtenText } from "./accumulate.ts";
 import { manner } from "./audience/manner.ts";
 import { isSpeechCall } from "./calls.ts";
+import { isOwn } from "./retry-policy.ts";
 import { withoutBlocks } from "./speech/blocks.ts";
 import type { CallState, OpenTurn, Round } from "./state.ts";
 
@@ -67,12 +68,15 @@ export function hasTold(turn: OpenTurn): boolean {
   );
 }
 
-/** She said that she looks something up, and the last answer is empty: what was found was not told. */
+/** A look-up ends in an empty answer, where somebody asked or she said that she looks something up. */
 export const leavesResult = (turn: OpenTurn): boolean =>
   turn.rounds.at(-1)?.parts.length === 0 &&
-  turn.speech.some(({ item, withdrawn }) => item.kind === "say" && withdrawn !== true) &&
+  (isAsked(turn) ||
+    turn.speech.some(({ item, withdrawn }) => item.kind === "say" && withdrawn !== true)) &&
   turn.rounds.some(({ calls }) => calls.some(isLookup)) &&
   !hasTold(turn);
+
+const isAsked = ({ stimulus }: OpenTurn): boolean => !isOwn(stimulus) && manner(stimulus).question;
 
 const isLookup = ({ call }: CallState): boolean => !isSpeechCall(call.name);
 

@@ -494,6 +494,27 @@ describe("a model that does not speak, in tool mode", () => {
     },
   );
 
+  it("in text mode is asked once for the answer after a silent look-up, where somebody asked", async () => {
+    const her = await awakened({
+      mode: "text",
+      script: answers([weather("東京")], [], saying("text", "晴れ。"), [weather("東京")], [], []),
+    });
+    await her.tell("東京の天気は？");
+    expect(her.body.heard).toEqual(["晴れ。"]);
+    await her.tell("明日は？");
+    expect(her.model.requests).toHaveLength(6);
+  });
+
+  it("in text mode may be silent after a look-up where nobody asked", async () => {
+    const her = await awakened({
+      mode: "text",
+      script: answers([weather("東京")], [], saying("text", "晴れ。")),
+    });
+    await her.tell("今日は東京にいるよ");
+    await her.tell("天気はどう？", { kind: "pulse" });
+    expect(her.model.requests).toHaveLength(3);
+  });
+
   it.each(["天気を教えて", "天気は？"])("that asked back on %j is not nudged", async (text) => {
     const her = await awakened({
       mode: "tool",
