@@ -163,6 +163,14 @@ function growthOf(read: Reader, part: string): number {
   return 1;
 }
 
+/** The growth of a reader, measured again while it is too much; the least of the measurements. */
+function leastGrowth(tries: number, measure: () => number): number {
+  const growth = measure();
+  return growth > mostGrowth && tries > 1
+    ? Math.min(growth, leastGrowth(tries - 1, measure))
+    : growth;
+}
+
 it("every reader and every matcher takes a time that is linear in its text", async () => {
   const readers = [...made];
   for (const path of pure) readers.push(...readersIn(path, await imported(path)));
@@ -172,7 +180,8 @@ it("every reader and every matcher takes a time that is linear in its text", asy
   expect(readers.length - ofPure).toBeGreaterThan(200);
   const found = readers.flatMap(([title, read]) =>
     parts.flatMap((part) => {
-      const growth = growthOf(read, part);
+      // One measurement may fall into a collection of garbage; a quadratic reader grows too fast each time.
+      const growth = leastGrowth(3, () => growthOf(read, part));
       return growth > mostGrowth ? [`${title}: ${JSON.stringify(part)} ×${growth.toFixed(1)}`] : [];
     }),
   );
