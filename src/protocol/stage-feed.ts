@@ -151,7 +151,12 @@ export const StageMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("withdraw"), utterance: z.string() }),
   z.object({ type: z.literal("emotion"), emotion: Emotion }),
   z.object({ type: z.literal("activity"), activity: StageActivity }),
-  z.object({ type: z.literal("comment"), comment: StageComment }),
+  z.object({
+    type: z.literal("comment"),
+    comment: StageComment,
+    /** Its event in the persona's language; absent: nothing but what was paid is announced. */
+    announcement: z.string().optional(),
+  }),
   z.object({ type: z.literal("scene"), scene: StageScene }),
   /** The loudness of the sounding page, for pages that only show: the operator's preview. */
   z.object({ type: z.literal("level"), level: SoundLevel }),

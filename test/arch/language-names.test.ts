@@ -18,7 +18,6 @@ const asFileName = new RegExp(`(?:^|[-.])(?:${named})(?:-[^/]*)?\\.\\w+$`);
 
 /** Files that name a language, each with the reason. */
 const exceptions: readonly (readonly [path: RegExp, reason: string])[] = [
-  [/^web\/stage\/src\/show\/alerts\.ts$/, "names of announced events, in the stage's own small script"],
   [/^src\/languages\/(?:list|defaults)\.ts$/, "the list of packs, and which of them stand in"],
   [
     /^src\/built-in\/[\w-]+\/[\w-]+-(?:plug-in|parts|settings)\.ts$/,

@@ -1,6 +1,7 @@
 // A voice for tests: bursts of a tone, whose loudness over time is known.
 
 import type { Utterance, Voiced, Voicing } from "../../src/bodies/ports.ts";
+import { wavOf } from "../../src/parts/voice/wav.ts";
 
 const sampleRate = 24_000;
 /** Milliseconds of one burst with the silence behind it. */
@@ -20,26 +21,14 @@ export const lengthOf = (text: string): number => [...text].length * beat;
 
 /** A WAV of a tone with that envelope. */
 export function toneOf(duration: number, pitch = 220): Uint8Array {
-  const count = Math.round((duration / 1_000) * sampleRate);
-  const bytes = Buffer.alloc(44 + count * 2);
-  bytes.write("RIFF", 0);
-  bytes.writeUInt32LE(36 + count * 2, 4);
-  bytes.write("WAVEfmt ", 8);
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(sampleRate, 24);
-  bytes.writeUInt32LE(sampleRate * 2, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write("data", 36);
-  bytes.writeUInt32LE(count * 2, 40);
-  for (let place = 0; place < count; place += 1) {
-    const position = (place / sampleRate) * 1_000;
-    const wave = Math.sin((place / sampleRate) * pitch * 2 * Math.PI);
-    bytes.writeInt16LE(Math.round(wave * envelopeAt(position, duration) * 24_000), 44 + place * 2);
-  }
-  return bytes;
+  const samples = Float32Array.from(
+    { length: Math.round((duration / 1_000) * sampleRate) },
+    (_, place) => {
+      const seconds = place / sampleRate;
+      return 0.75 * Math.sin(seconds * pitch * 2 * Math.PI) * envelopeAt(seconds * 1_000, duration);
+    },
+  );
+  return wavOf({ rate: sampleRate, samples });
 }
 
 function toneVoiced(text: string): Voiced {

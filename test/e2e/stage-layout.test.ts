@@ -4,6 +4,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type StageLayout, usualLayout } from "../../src/protocol/stage-feed.ts";
+import { toneOf } from "../doubles/tone-voicing.ts";
 import { openRealStage, openStageBrowser } from "./stage-page.ts";
 
 const browser = await openStageBrowser();
@@ -98,32 +99,10 @@ it("announces what is paid with a sound, one after the other, as plain text", as
     await page.screenshot({ path: `${process.env["PICTURES"]}/raid.png` });
 });
 
-/** Seconds of a tone at 440 Hz as a WAV file. */
-function tone(seconds: number): Uint8Array {
-  const rate = 8_000;
-  const count = Math.floor(seconds * rate);
-  const file = Buffer.alloc(44 + count * 2);
-  file.write("RIFF", 0);
-  file.writeUInt32LE(36 + count * 2, 4);
-  file.write("WAVEfmt ", 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(rate, 24);
-  file.writeUInt32LE(rate * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write("data", 36);
-  file.writeUInt32LE(count * 2, 40);
-  for (let at = 0; at < count; at += 1)
-    file.writeInt16LE(Math.round(Math.sin((at * 440 * 2 * Math.PI) / rate) * 16_000), 44 + at * 2);
-  return file;
-}
-
 it("plays the sounds of the board on the page that sounds, and stops them", async () => {
   const bench = await openRealStage({
     boardSound: async (name) =>
-      name === "はくしゅ" ? { bytes: tone(60), mediaType: "audio/wav" } : undefined,
+      name === "はくしゅ" ? { bytes: toneOf(60_000), mediaType: "audio/wav" } : undefined,
   });
   expect((await bench.stage.playSound("はくしゅ")).ok).toBe(false);
   const { page, complaints, recorded } = await browser.open(bench.url);

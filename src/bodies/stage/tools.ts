@@ -2,10 +2,9 @@ import { cutAtWord } from "../../kernel/cut-at-word.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { emotionNamed } from "../../languages/emotion-named.ts";
-import { defaultLanguage } from "../../languages/registry.ts";
+import { defaultLanguage, packOf } from "../../languages/registry.ts";
 import type { Comment } from "../../protocol/comment.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
-import { OwnSound } from "../../protocol/soundboard.ts";
 import type {
   StageActivity,
   StageComment,
@@ -21,6 +20,7 @@ import type { Utterance, Voiced, Voicing } from "../ports.ts";
 import type { MouthTold } from "./mouth-moves.ts";
 import { openPages, type Page, type PageLine, type Pages, type Watcher } from "./pages.ts";
 import { openScenery, type Scenery, type SceneryOutside, type StageReplyText } from "./scenery.ts";
+import { openSoundboard } from "./soundboard.ts";
 import { openSpeechLine, type UtteranceQueue } from "./speech-line.ts";
 import { type StageAsset, type StageAssetStore, stageAssets } from "./stage-assets.ts";
 import { type OnBegan, type Speech, soundOf, type UtteranceEnding } from "./utterance.ts";
@@ -168,8 +168,12 @@ export function stage(settings: StageSettings): Stage {
     showImage: scenery.showImage,
     shownPicture: scenery.shownPicture,
     comments: settings.comments,
-    playSound: soundboardOf(now),
-    showComment: (comment) => pages.tell({ type: "comment", comment }),
+    playSound: openSoundboard({ pages, fileOf: settings.boardSound, keep: keeping(sounds) }),
+    showComment: (comment) => {
+      const { announced } = packOf(now.performer?.persona.language ?? defaultLanguage).bodies;
+      const announcement = comment.event && announced[comment.event];
+      pages.tell({ type: "comment", comment, announcement });
+    },
     present: (next) => {
       now.performer = next;
       scenery.begin();
@@ -265,30 +269,6 @@ function prepare(now: StageNow, text: string, style?: string): void {
     if (sound.kind === "audio") now.pages.tell({ type: "prepare", url: sound.url });
   };
   now.settings.voicing.prepare(speechOf(now, text, style).spoken, onMade, now.preparing.signal);
-}
-
-/** A sound whose file is still being read when all are stopped is not played. */
-function soundboardOf({ pages, settings, sounds }: StageNow): Stage["playSound"] {
-  let stops = 0;
-  return async (name) => {
-    if (name === "") {
-      stops += 1;
-      pages.tell({ type: "sound", sound: null });
-      return { ok: true, text: "Sounds stopped" };
-    }
-    const before = stops;
-    const file = await settings.boardSound?.(name);
-    const own = OwnSound.safeParse(name);
-    if (file === undefined && !own.success)
-      return { ok: false, text: "There is no sound of that name." };
-    if (pages.sounding() === undefined) return { ok: false, text: "No page plays sound." };
-    if (before !== stops) return { ok: false, text: "Sounds were stopped." };
-    if (file !== undefined) {
-      const url = keeping(sounds)(file.bytes, file.mediaType);
-      pages.tell({ type: "sound", sound: { kind: "file", url } });
-    } else if (own.success) pages.tell({ type: "sound", sound: { kind: "own", name: own.data } });
-    return { ok: true, text: "Sound played" };
-  };
 }
 
 /** Gives up the sounds of what she will not say any more. */

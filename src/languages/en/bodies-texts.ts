@@ -142,6 +142,13 @@ export const bodies: BodyTexts = {
     unsure: "OBS did not answer, so it is not known whether it was done. Look at OBS.",
     cancelled: "It was cancelled.",
   },
+  announced: {
+    raid: "Raid",
+    follow: "Follow",
+    subscription: "Subscription",
+    membership: "Membership",
+    gift: "Gift",
+  },
   stdioNotice:
     "Standard input and output carry MCP: no comments are read from here, and speech is printed here, to standard error.\n",
   weather: {

@@ -144,6 +144,13 @@ export const bodies: BodyTexts = {
     unsure: "OBS の返事がないので、できたかどうかわかりません。OBS の画面を確かめてください。",
     cancelled: "途中でやめました。",
   },
+  announced: {
+    raid: "レイド",
+    follow: "フォロー",
+    subscription: "サブスク",
+    membership: "メンバー",
+    gift: "ギフト",
+  },
   stdioNotice:
     "標準入出力は MCP に使われています。コメントはここからは読めません。発話はこちら（標準エラー出力）に表示します。\n",
   weather: {

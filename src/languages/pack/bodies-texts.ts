@@ -1,5 +1,6 @@
 import type { Fault } from "../../kernel/fault.ts";
 import type { BroadcastLink, BroadcastStatus } from "../../protocol/broadcast-status.ts";
+import type { AnnouncedEvent } from "../../protocol/stage-feed.ts";
 
 /** The texts of bodies. */
 export type BodyTexts = {
@@ -49,6 +50,8 @@ export type BodyTexts = {
     readonly unsure: string;
     readonly cancelled: string;
   };
+  /** Events of a chat, as the stage announces them. */
+  readonly announced: Readonly<Record<AnnouncedEvent, string>>;
   readonly stdioNotice: string;
   readonly weather: {
     readonly heading: (place: string) => string;

@@ -142,9 +142,9 @@ export function openStage(root: HTMLElement, address: Location): void {
     withdraw: ({ utterance }) => player.withdraw(utterance),
     emotion: ({ emotion }) => figure.feel(emotion),
     activity: ({ activity }) => figure.be(activity),
-    comment: ({ comment }) => {
+    comment: ({ comment, announcement }) => {
       ticker.add(comment);
-      if (layout.alerts) alerts.add(comment, persona?.language ?? "");
+      if (layout.alerts) alerts.add(comment, announcement);
       figure.notice();
     },
     scene: (message) => {

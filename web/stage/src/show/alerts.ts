@@ -1,13 +1,13 @@
 // Announces paid comments, raids, follows and memberships, one after the other, as plain text.
 
 import type { OwnSound } from "../../../../src/protocol/soundboard.ts";
-import type { AnnouncedEvent, StageComment } from "../../../../src/protocol/stage-feed.ts";
+import type { StageComment } from "../../../../src/protocol/stage-feed.ts";
 import { amountOf } from "./ticker.ts";
 
 export type Alerts = {
   readonly element: HTMLElement;
-  /** Shows who paid, raids, follows or joined, in turn; other comments are not announced. */
-  readonly add: (comment: StageComment, language: string) => void;
+  /** Shows who paid, and `words` of an event, in turn; other comments are not announced. */
+  readonly add: (comment: StageComment, words?: string) => void;
 };
 
 /** Milliseconds that one is shown. */
@@ -15,22 +15,11 @@ const shownFor = 6_000;
 /** The most that wait; further ones stand in the ticker alone. */
 const mostWaiting = 20;
 
-const names: Readonly<Record<AnnouncedEvent, { readonly ja: string; readonly en: string }>> = {
-  raid: { ja: "レイド", en: "Raid" },
-  follow: { ja: "フォロー", en: "Follow" },
-  subscription: { ja: "サブスク", en: "Subscription" },
-  membership: { ja: "メンバー", en: "Membership" },
-  gift: { ja: "ギフト", en: "Gift" },
-};
-const soundOf = (event: AnnouncedEvent): OwnSound => (event === "raid" ? "fanfare" : "chime");
-
 type Announced = { readonly kind: string; readonly name: string; readonly sound: OwnSound };
 
-function announcedOf({ name, paid, event }: StageComment, language: string): Announced | undefined {
-  if (event !== undefined) {
-    const kind = names[event][language.startsWith("ja") ? "ja" : "en"];
-    return { kind, name, sound: soundOf(event) };
-  }
+function announcedOf({ name, paid, event }: StageComment, words?: string): Announced | undefined {
+  if (words !== undefined)
+    return { kind: words, name, sound: event === "raid" ? "fanfare" : "chime" };
   return paid && { kind: amountOf(paid), name, sound: "chime" };
 }
 
@@ -55,8 +44,8 @@ export function openAlerts(ring: (sound: OwnSound) => void): Alerts {
   };
   return {
     element,
-    add: (comment, language) => {
-      const announced = announcedOf(comment, language);
+    add: (comment, words) => {
+      const announced = announcedOf(comment, words);
       if (announced === undefined || waiting.length >= mostWaiting) return;
       waiting.push(announced);
       if (!isShowing) next();
