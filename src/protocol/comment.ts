@@ -12,8 +12,8 @@ export const Comment = z.object({
   paid: z.object({ amount: z.number(), currency: z.string() }).optional(),
   badges: z.array(z.string()).optional(),
   /**
-   * It is nobody's words but tells or asks of a program that she uses, such as a game: how soon she turns to it. Of a
-   * body outside the program it counts as a comment.
+   * A program that she uses, such as a game, tells or asks this, instead of a person's words: how soon she turns to it.
+   * An event of a body outside the program counts as a comment.
    */
   event: z.enum(["queue", "interrupt"]).optional(),
 });

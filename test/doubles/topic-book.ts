@@ -1,10 +1,4 @@
-// A model of the rules by which the events of a memory change its topics, for tests of the tables.
-//
-//   T1. An entry is in no topic or in an existing one; a merge that names a missing topic moves nothing.
-//   T2. Strength depends only on the number of a topic's entries, so that the order of filing and merging does not
-//       matter.
-//   T3. A merge moves every entry of `from` to `into`; the former are disabled and become parents of the latter.
-//   T4. Undoing a merge moves back the entries it moved that have not been filed elsewhere since, and happens once.
+// A model of the rules T1 to T4 of `src/adapters/memory/topic-writer.ts`, for tests of the tables.
 
 import { strengthOf } from "../../src/memory/topics/moving-average.ts";
 import type { EntryId, TopicId } from "../../src/protocol/memory-entry.ts";

@@ -45,6 +45,7 @@ export async function sharedBrowser(more: readonly string[] = []): Promise<Brows
   if (open?.isConnected()) return open;
   const opening = openBrowser(more);
   shared.set(key, opening);
+  opening.catch(() => shared.delete(key));
   return await opening;
 }
 

@@ -47,6 +47,9 @@ it(
           }, theme);
           keep(name, theme, await atRest(() => brokenRules(page, rules)));
         }
+        await page.setViewportSize(narrow[0]);
+        await page.goto(world.url + path);
+        await come(page);
         for (const size of narrow) {
           await page.setViewportSize(size);
           keep(name, `${size.width}`, await atRest(() => page.evaluate(lostWords)));

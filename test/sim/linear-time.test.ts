@@ -27,11 +27,11 @@ const isCode = (path: string): boolean =>
 const codeIn = (pattern: string): readonly string[] =>
   globSync(pattern, { cwd: repository }).filter(isCode).sort();
 
-/** No function of these layers does anything. */
+/** Layers whose functions have no effects. */
 const pure = codeIn(
   "src/{kernel,protocol,languages,trust,mind,memory,saint-graph,world,cities,tools}/**/*.ts",
 );
-/** Of these layers, those functions are readers whose parameters are texts, or data that nobody parsed. */
+/** Layers in which a function counts as a reader if its first parameter is a text or unparsed data. */
 const edges = codeIn(
   "{src/{adapters,bodies,parts,built-in,city,runtime,apps,event-sourcing,puppet},packages/*/src,web/*/src}/**/*.ts",
 );
@@ -84,7 +84,9 @@ async function readersOfEdge(path: string): Promise<readonly (readonly [string, 
   const found = [...code.matchAll(declaration)].flatMap((match) => {
     const parameters = parametersOf(code, match.index + match[0].length);
     const [name = "", type = ""] = parameters[0] ?? [];
-    const isReader = /^(?:string|unknown|Json|Uint8Array|Buffer)\b/.test(type) && !place.test(name);
+    const isReader =
+      /^(?:unknown|Json|Uint8Array|Buffer)\b/.test(type) ||
+      (/^string\b/.test(type) && !place.test(name));
     const named = match[1] ?? match[2] ?? "";
     return isReader && !named.startsWith("use") ? [[named, parameters] as const] : [];
   });

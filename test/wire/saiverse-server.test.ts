@@ -155,15 +155,29 @@ it("is called by an address or a name of its own alone", async () => {
   }
 });
 
+/** Values of JSON that nobody could mean as an id. */
+const noId = fc.oneof(fc.constant(null), fc.dictionary(fc.string(), fc.jsonValue()));
+
+it("hears a question whose other fields hold anything", async () => {
+  const { url } = await served({ perMinute: 10_000 });
+  const odd = fc.record({ occupants: fc.jsonValue(), emotion: fc.jsonValue() });
+  await fc.assert(
+    fc.asyncProperty(odd, async (fields) => {
+      expect(await post(url, thinks("ren", { ...think, ...fields }))).toBe("200 thought");
+    }),
+    { numRuns: tries(100, 20) },
+  );
+});
+
 it("refuses whatever is malformed, and asks nobody because of it", async () => {
   const { url, asked } = await served({ perMinute: 10_000 });
   const paths = ["/inter-city/request-move-in", "/persona-proxy/ren/think"];
   const wrong = fc.oneof(
     fc.json(),
     fc.string(),
-    fc.record({ occupants: fc.anything(), recent_history: fc.anything() }).map((one) => {
-      return JSON.stringify(one) ?? "";
-    }),
+    fc
+      .record({ building_id: noId, target_building_id: noId, recent_history: fc.anything() })
+      .map((one) => JSON.stringify(one) ?? ""),
   );
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...paths), wrong, async (path, body) => {

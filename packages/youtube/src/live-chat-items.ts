@@ -61,7 +61,7 @@ function timeOf(snippet: FieldReader, now: number): number {
   return now;
 }
 
-/** Of events of a membership. */
+/** The badges of messages about memberships, by the type of the message. */
 const eventBadges: ReadonlyMap<string, string> = new Map([
   ["newSponsorEvent", "membership"],
   ["memberMilestoneChatEvent", "membership"],

@@ -1,5 +1,10 @@
-// The changes that events about topics make in the tables. Tests hold them against the model in
-// `test/doubles/topic-book.ts`, with its rules T1 to T4.
+// The changes that events about topics make in the tables. Rules:
+//
+//   T1. An entry is in no topic or in an existing one; a merge that names a missing topic moves nothing.
+//   T2. Strength depends only on the number of a topic's entries, so that the order of filing and merging does not
+//       matter.
+//   T3. A merge moves every entry of `from` to `into`; the former are disabled and become parents of the latter.
+//   T4. Undoing a merge moves back the entries it moved that have not been filed elsewhere since, and happens once.
 
 import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";

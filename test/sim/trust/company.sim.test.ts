@@ -97,22 +97,23 @@ async function lived() {
   const { life: its } = city;
   const stateNow = () => its.city.state();
   // The texts of an open room are heard by all: the rest of a turn that read them there may hold them.
-  const begunInPublic = new Set<string>();
+  const readInPublic = new Set<string>();
   const look = (who: typeof eris, turn: string, text: string): void => {
     const company = companyOf(stateNow(), who);
     if (company === undefined || !isPublic(company)) return;
     const isHidden = (one: string): boolean => !mayRepeat(said.get(one) ?? onStage, company);
-    if (company.ears === "stage") begunInPublic.add(`${who} ${turn}`);
-    const secrets = begunInPublic.has(`${who} ${turn}`) ? [] : [instruction, description];
+    const placed = [instruction, description].filter((one) => text.includes(one));
+    const named = (one: string) => `${who} ${turn} ${one}`;
+    if (company.ears === "stage") for (const one of placed) readInPublic.add(named(one));
     const found = [
       ...marksIn(text).filter(isHidden),
-      ...secrets.filter((one) => text.includes(one)),
+      ...placed.filter((one) => !readInPublic.has(named(one))),
     ];
     leaks.push(...found.map((one) => `${who} ${one}`));
   };
   for (const who of [eris, ren]) {
     city.models[who]?.answer((request, ordinal) => {
-      look(who, request.turn ?? "", JSON.stringify(request));
+      look(who, request.turn, JSON.stringify(request));
       return parrot(request, ordinal);
     });
   }

@@ -65,7 +65,7 @@ function usePlaces(city: PageCityState, shape: "wide" | "tall") {
   const drop = async (places: readonly MapPlace[]) => {
     setWanted(places);
     await command({ do: "change-city", city: { ...city.city, places: [...places] } }).outcome;
-    setWanted(undefined);
+    setWanted((now) => (now === places ? undefined : now));
   };
   return {
     places: wanted ?? city.city.places,

@@ -13,7 +13,6 @@ import { ArrowIcon } from "../../widgets/icons.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { Answered } from "../answered.tsx";
 import { introduction } from "../persona/introduction.ts";
-import { profileOf } from "../persona/mind-tab.tsx";
 import { KeyPaste } from "../settings/key-paste.tsx";
 import { useAnswer } from "../use-answer.ts";
 
@@ -76,12 +75,10 @@ export function ChooseWhom({ cards, whom, choose, next }: ChooseWhomProps) {
 /** A sentence of the chosen persona's profile. */
 function Introduction({ persona }: { readonly persona: PersonaId }) {
   const [answer] = useAnswer({ ask: "mind", persona });
-  const { language } = useLanguage();
-  const text =
-    answer.phase === "answered" ? profileOf(answer.answer.files, language)?.text : undefined;
+  const profile = answer.phase === "answered" ? answer.answer.profile : "";
   return (
     <p className="first-introduction" aria-live="polite" lang="">
-      {plainText(introduction(text ?? ""))}
+      {plainText(introduction(profile))}
     </p>
   );
 }

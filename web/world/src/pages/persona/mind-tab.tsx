@@ -26,7 +26,7 @@ type MindProps = {
 };
 
 /** The file that says who she is, in a language where it is written in it. */
-export const profileOf = (files: MindProps["mind"]["files"], language: string) =>
+const profileOf = (files: MindProps["mind"]["files"], language: string) =>
   files.find(({ path }) => path === `persona.${language}.md`) ??
   files.find(({ path }) => path === "persona.md") ??
   files[0];
