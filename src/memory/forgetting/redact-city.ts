@@ -2,6 +2,7 @@
 
 import { ownValue } from "../../kernel/own-value.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
+import type { WordlessCityEvent } from "../../protocol/event-words.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import { isUnknownTo, type Marks } from "./deletion-marks.ts";
 import { redactedStimulus } from "./redact-stimulus.ts";
@@ -12,7 +13,8 @@ export function redactedCityEvent(marks: Marks, event: CityEvent): CityEvent {
       return redactedMessage(marks, event);
     case "message-edited":
       return isEditMarked(marks, event) ? { ...event, text: forgotten } : event;
-    case "pulse-made": {
+    case "pulse-made":
+    case "cue-given": {
       const stimulus = redactedStimulus(marks, event.persona, event.stimulus);
       return stimulus === event.stimulus ? event : { ...event, stimulus };
     }
@@ -33,6 +35,7 @@ export function redactedCityEvent(marks: Marks, event: CityEvent): CityEvent {
     case "call-taken":
       return redactedCall(marks, event);
     default:
+      event.type satisfies WordlessCityEvent;
       return event;
   }
 }

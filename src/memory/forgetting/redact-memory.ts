@@ -1,5 +1,6 @@
 // Redacts the events of a memory, including what was derived from the words.
 
+import type { WordlessMemoryEvent } from "../../protocol/event-words.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
@@ -40,6 +41,7 @@ export function redactedMemoryEvent(
     case "person-noted":
       return noted(!isUnknownTo(marks, persona, event.person), isGone, event);
     default:
+      event.type satisfies WordlessMemoryEvent;
       return event;
   }
 }

@@ -21,3 +21,17 @@ it("removes the words of a call together with the stimulus it became, and the ca
   const others = { ...nothing, people: new Set(["air a2a:helper"]) };
   expect(redactedCityEvent(others, call)).toEqual(call);
 });
+
+it("removes the notes of a cue together with the stimulus it became", () => {
+  const stimulus = {
+    id: "cue:weather",
+    kind: "show-cue",
+    text: "雨の話",
+    writtenAt: 0,
+    urgency: "queue",
+  };
+  const cue = CityEvent.parse({ type: "cue-given", cue: "weather", persona: "ren", stimulus });
+  const marked = { ...marksOf([]), stimuli: new Set(["cue:weather"]) };
+  expect(redactedCityEvent(marksOf([]), cue)).toEqual(cue);
+  expect(redactedCityEvent(marked, cue)).toMatchObject({ stimulus: { text: forgotten } });
+});
