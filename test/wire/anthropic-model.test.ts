@@ -131,7 +131,7 @@ describe("the environment", () => {
     const { fake, model } = await open();
     expect((await hear(model)).end).toMatchObject({ finish: { kind: "stop" }, route });
     const headers = fake.requests[0]?.headers;
-    expect(headers).toMatchObject({ authorization: `Bearer ${key}` });
+    expect(headers).toMatchObject({ "x-api-key": key });
     expect(JSON.stringify(headers)).not.toContain("other");
   });
 });

@@ -74,12 +74,6 @@ function formFor(model: string, maxTokens: number): CallForm {
   };
 }
 
-/** Only required headers: the client would add headers from the environment, which could contain another key. */
-const headersFor = (key: string) => (headers: Headers) => {
-  headers.delete("x-api-key");
-  headers.set("authorization", `Bearer ${key}`);
-};
-
 /** A model of Anthropic's Messages API. Refused without a key, and with one that cannot be sent. */
 export function anthropicModel(
   settings: AnthropicSettings,
@@ -94,7 +88,7 @@ export function anthropicModel(
       ...{ call: formFor(model, maxTokens), isKnown: true },
       async open() {
         const { createAnthropic } = await import("@ai-sdk/anthropic");
-        const fetch = wireFetch({ mender: anthropicStream, headers: headersFor(key) });
+        const fetch = wireFetch({ mender: anthropicStream });
         return createAnthropic({ baseURL: apiUrl(settings.baseUrl), apiKey: key, fetch })(model);
       },
     },

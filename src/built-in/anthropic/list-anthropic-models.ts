@@ -27,7 +27,7 @@ export async function listAnthropicModels(
   const answered = await askJson(
     { ...line, conceal: keyConcealer([key]), clock, timeout },
     `${apiUrl(baseUrl)}/models?limit=${limit}`,
-    { authorization: `Bearer ${key}`, "anthropic-version": "2023-06-01" },
+    { "x-api-key": key, "anthropic-version": "2023-06-01" },
     signal,
   );
   if (!answered.ok) return answered;

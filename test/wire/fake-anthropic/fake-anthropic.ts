@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { startLocalServer } from "../fake-provider/local-server.ts";
 import { markBroken } from "../fake-provider/other-side.ts";
-import { type Intake, intakeOf, refuse } from "./intake.ts";
+import { type Intake, intakeOf, keyIn, refuse } from "./intake.ts";
 import { play } from "./play.ts";
 import { foreignThoughts, showsThoughts } from "./rules/thought-rules.ts";
 import { wireMessages } from "./rules/wire-shapes.ts";
@@ -74,8 +74,9 @@ export async function startFakeAnthropic(
   }
 
   /** The names of the known models. */
-  function list({ headers }: IncomingMessage, response: ServerResponse): void {
-    const trouble = keyTrouble((headers.authorization ?? "").replace(/^Bearer /i, ""));
+  function list(request: IncomingMessage, response: ServerResponse): void {
+    const key = keyIn(request);
+    const trouble = typeof key === "string" ? keyTrouble(key) : key;
     if (trouble !== undefined) {
       refuse(response, trouble);
       return;

@@ -37,9 +37,11 @@ function versionFailure(version: unknown): ApiFailure | undefined {
   return failures.invalid(`anthropic-version: "${String(version)}" is not a valid version`);
 }
 
-function keyOf({ headers }: IncomingMessage): string {
-  const bearer = /^Bearer (.*)$/i.exec(headers.authorization ?? "")?.[1];
-  return bearer ?? String(headers["x-api-key"] ?? "");
+/** A key is taken in its own header only: a bearer token is one of OAuth, which no key is. */
+export function keyIn({ headers }: IncomingMessage): string | ApiFailure {
+  return headers.authorization === undefined
+    ? String(headers["x-api-key"] ?? "")
+    : failures.badToken();
 }
 
 /** Reads path, key, version and body; the failure that answers what is no request for a message. */
@@ -51,6 +53,8 @@ export async function intakeOf(request: IncomingMessage): Promise<Intake | ApiFa
   if (request.method !== "POST") {
     return { status: 405, type: "invalid_request_error", message: "Method Not Allowed" };
   }
+  const key = keyIn(request);
+  if (typeof key !== "string") return key;
   const text = await textOf(request, longestBody);
   if (text === undefined) return failures.tooLarge();
   const badVersion = versionFailure(request.headers["anthropic-version"]);
@@ -61,7 +65,7 @@ export async function intakeOf(request: IncomingMessage): Promise<Intake | ApiFa
   }
   return {
     model: String(body["model"] ?? ""),
-    key: keyOf(request),
+    key,
     headers: request.headers,
     body,
   };

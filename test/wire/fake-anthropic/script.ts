@@ -73,6 +73,11 @@ export const failures = {
     type: "authentication_error",
     message: "invalid x-api-key",
   }),
+  badToken: (): ApiFailure => ({
+    status: 401,
+    type: "authentication_error",
+    message: "Invalid bearer token",
+  }),
   unpaid: (): ApiFailure => ({
     status: 402,
     type: "billing_error",
