@@ -98,7 +98,6 @@ describe("answers", () => {
     server.answer(() => ({ steps: [{ parts: [{ text: "a" }] }, { cut: true }] }));
     await expect((await post(hello)).text()).rejects.toThrow();
   });
-
 });
 
 describe("refusals", () => {

@@ -1,6 +1,7 @@
 // Google's adapter before its strict fake, for the contract and for tests of its own.
 
 import { type GeminiSettings, geminiModel } from "../../src/built-in/gemini/gemini-model.ts";
+import { type VertexSettings, vertexModel } from "../../src/built-in/gemini/vertex-model.ts";
 import type { Usage } from "../../src/protocol/message.ts";
 import type {
   ModelBench,
@@ -92,6 +93,28 @@ export async function openGeminiBench(): Promise<ModelBench> {
   return {
     model,
     keys: [freeKey, paidKey, encodeURIComponent(freeKey)],
+    play: (scene) => fake.answer(({ key }) => scriptOf(scene, key)),
+    elapse: () => elapse(clock),
+    close: () => fake.close(),
+  };
+}
+
+/** The same of a model on Vertex AI. */
+export async function openVertexBench(
+  settings: Partial<VertexSettings> = {},
+): Promise<ModelBench & { readonly fake: FakeGemini }> {
+  const fake = await startFakeGemini({ keys: [paidKey] });
+  const clock = handClock();
+  const address = `${fake.url}/v1/publishers/google`;
+  const model = vertexModel({
+    ...{ model: flash, key: paidKey, address, timeout: patience, clock },
+    ...settings,
+  });
+  if (!model.ok) throw new Error(model.error);
+  return {
+    fake,
+    model: model.value,
+    keys: [paidKey],
     play: (scene) => fake.answer(({ key }) => scriptOf(scene, key)),
     elapse: () => elapse(clock),
     close: () => fake.close(),

@@ -6,6 +6,9 @@ import type { Price } from "../../saint-graph/budget/prices.ts";
 /** Google's own address. */
 export const googleUrl = "https://generativelanguage.googleapis.com";
 
+/** The address of models on Vertex AI for API keys without a project. */
+export const vertexUrl = "https://aiplatform.googleapis.com/v1/publishers/google";
+
 type End = Pick<PartModel, "ends" | "instead">;
 const gone = (ends: string, instead: string): End => ({ ends, instead });
 const chat = (name: string, end: End = {}): PartModel => ({
@@ -47,6 +50,11 @@ export const geminiModels: readonly PartModel[] = [
   vectors("gemini-embedding-001"),
   vectors("text-embedding-004", gone("2026-01-14", "gemini-embedding-2")),
 ];
+
+/** The models that converse have the same names on Vertex AI, where others may be served longer. */
+export const vertexModels: readonly PartModel[] = geminiModels.filter(
+  ({ does, ends }) => does === undefined && ends === undefined,
+);
 
 /** The light models that answer when another one does not, in order. */
 export const lighterModels = (own: string, now: number): readonly string[] =>
@@ -100,3 +108,12 @@ export const geminiPrices: readonly Price[] = [
   price("gemini-3.1-flash-image*", [0.5, 0.5, 60], pricing),
   price("gemini-3-pro-image*", [2, 2, 120], pricing),
 ];
+
+/**
+ * Vertex AI without a region costs what the Gemini API does: BerriAI/litellm has the same figures for both
+ * (model_prices_and_context_window.json, August 2026).
+ */
+export const vertexPrices: readonly Price[] = geminiPrices.map((each) => ({
+  ...each,
+  model: `vertex:${each.model}`,
+}));

@@ -1,4 +1,4 @@
-// Google's Gemini API: models that converse, draw and embed, a voice, and a transcriber.
+// Google's Gemini API: models that converse, draw and embed, a voice, and a transcriber. Its models on Vertex AI, too.
 
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { PartOutside, PartProblem } from "../../parts/part.ts";
@@ -9,7 +9,14 @@ import {
   defineVoice,
 } from "../../parts/part-kinds.ts";
 import { text, url } from "../../parts/setting-shapes.ts";
-import { geminiModels, geminiPrices, lighterModels } from "./gemini-models.ts";
+import {
+  geminiModels,
+  geminiPrices,
+  lighterModels,
+  vertexModels,
+  vertexPrices,
+  vertexUrl,
+} from "./gemini-models.ts";
 import { geminiVoices } from "./gemini-voices.ts";
 
 const googleKey = /^AIza[\w-]{30,}$/;
@@ -111,6 +118,50 @@ const model = defineModel({
   },
 });
 
+const vertex = defineModel({
+  id: "vertex",
+  about: {
+    ja: "Google Cloud の Vertex AI（`vertex:gemini-3.8-flash` など）",
+    en: "Google Cloud's Vertex AI (as `vertex:gemini-3.8-flash`)",
+  },
+  settings: {
+    key: {
+      name: "VERTEX_API_KEY",
+      also: ["GOOGLE_VERTEX_API_KEY"],
+      schema: text.optional(),
+      secret: true,
+      from: "https://console.cloud.google.com/vertex-ai/studio/settings/api-keys",
+      about: { ja: "Vertex AI の API キー", en: "The API key of Vertex AI" },
+      unset: { ja: "Vertex AI は使えません", en: "Vertex AI cannot be used" },
+    },
+    address: {
+      name: "VERTEX_BASE_URL",
+      schema: url.optional(),
+      form: "url",
+      about: {
+        ja: "Vertex AI のモデルの場所。プロジェクトと地域のあるものは `…/publishers/google` まで書きます",
+        en: "Where Vertex AI's models are; with project and region, as far as `…/publishers/google`",
+      },
+      unset: { ja: `\`${vertexUrl}\``, en: `\`${vertexUrl}\`` },
+    },
+  },
+  models: vertexModels,
+  prices: vertexPrices,
+  owns: () => false,
+  hasOtherModels: true,
+  address: ({ address }) => address ?? vertexUrl,
+  isUsable: ({ key }) => key !== undefined,
+  defaultModel: ({ key }) => (key === undefined ? undefined : `vertex:${vertexModels[0]?.name}`),
+  async open(name, { key = "", address }, outside) {
+    const { vertexModel } = await import("./vertex-model.ts");
+    const made = vertexModel({ model: name, key, address, ...outside });
+    if (made.ok) return made;
+    return made.error === "bad-url"
+      ? err({ kind: "bad-address", setting: "VERTEX_BASE_URL" })
+      : err({ kind: "no-key", settings: "VERTEX_API_KEY" });
+  },
+});
+
 const voice = defineVoice({
   id: "gemini",
   about: {
@@ -166,4 +217,4 @@ const transcriber = defineTranscriber({
   },
 });
 
-export const plugIn = definePlugIn({ id: "gemini", parts: [model, voice, transcriber] });
+export const plugIn = definePlugIn({ id: "gemini", parts: [model, vertex, voice, transcriber] });

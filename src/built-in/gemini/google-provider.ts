@@ -10,6 +10,8 @@ export type GoogleDoor = {
   readonly key: string;
   /** The address of the API, without its version; Google's own when absent. */
   readonly baseUrl?: string | undefined;
+  /** The address is that of Vertex AI, with its whole path. */
+  readonly isVertex?: boolean | undefined;
 };
 
 const asTheModel: WireFetchSettings = {
@@ -20,14 +22,14 @@ const asTheModel: WireFetchSettings = {
 
 /** `form`: of requests and answers; absent: that of models that converse. */
 export async function googleProvider(
-  { key, baseUrl = googleUrl }: GoogleDoor,
+  { key, baseUrl = googleUrl, isVertex = false }: GoogleDoor,
   form = asTheModel,
 ): Promise<GoogleProvider> {
   const { createGoogle } = await import("@ai-sdk/google");
-  return createGoogle({
-    ...{ apiKey: key, baseURL: `${baseUrl.replace(/\/+$/, "")}/v1beta` },
-    fetch: wireFetch(form),
-  });
+  const place = isVertex
+    ? { name: "google.vertex.chat", baseURL: baseUrl }
+    : { baseURL: `${baseUrl.replace(/\/+$/, "")}/v1beta` };
+  return createGoogle({ ...place, apiKey: key, fetch: wireFetch(form) });
 }
 
 /** Google's name of a model in a path. */

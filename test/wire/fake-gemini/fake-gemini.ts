@@ -8,7 +8,7 @@ import { foreignSignatures } from "./rules/signature-rules.ts";
 import { type Fields, field, listOf, wireContent } from "./rules/wire-shapes.ts";
 import { type ApiFailure, failures, type Script, type SeenRequest, says } from "./script.ts";
 import { signatureBook } from "./signature-book.ts";
-import { type RuleOptions, violationsOf } from "./violations.ts";
+import { type RuleOptions, vertexViolations, violationsOf } from "./violations.ts";
 
 export type FakeGeminiOptions = RuleOptions & {
   /** 0, an ephemeral port, when absent. */
@@ -94,11 +94,12 @@ export async function startFakeGemini(options: FakeGeminiOptions = {}): Promise<
   }
 
   async function serve(intake: Intake, response: ServerResponse): Promise<void> {
-    const { model, key, body, form } = intake;
+    const { model, key, body, form, isVertex } = intake;
     if (form === "embedding" || form === "embeddings") return embed(intake, response);
     const holder = `${model} ${key}`;
     const violations = [
       ...violationsOf(body, model, options),
+      ...(isVertex ? vertexViolations(body) : []),
       ...foreignSignatures(listOf(field(body, "contents")).map(wireContent), holder, book.issued),
     ];
     const streaming = form !== "one";
@@ -111,7 +112,7 @@ export async function startFakeGemini(options: FakeGeminiOptions = {}): Promise<
     markBroken(seen, response);
     const script = await answer(seen);
     if ("failure" in script) return refuse(response, script.failure);
-    return play(script, { response, model, form }, book.signerFor(holder));
+    return play(script, { response, model, form, hasIds: !isVertex }, book.signerFor(holder));
   }
 
   /** `batchEmbedContents` and `embedContent`: what is wrong is refused, else there is a vector for each request. */

@@ -11,6 +11,8 @@ export type Intake = {
   readonly body: Fields;
   /** The form of the answer: server-sent events, one JSON array, or whole; or one vector, or several. */
   readonly form: "sse" | "array" | "one" | "embedding" | "embeddings";
+  /** The path is one of Vertex AI's. */
+  readonly isVertex: boolean;
 };
 
 /** Answers with an error in Google's envelope. */
@@ -20,7 +22,7 @@ export function refuse(response: ServerResponse, failure: ApiFailure): void {
 }
 
 const methods =
-  /^\/v1(?:beta)?\/models\/([^/:]+):(generateContent|streamGenerateContent|embedContent|batchEmbedContents)$/;
+  /^\/v1(?:beta|beta1)?\/(?<vertex>(?:projects\/[^/]+\/locations\/[^/]+\/)?publishers\/google\/)?models\/(?<model>[^/:]+):(?<method>generateContent|streamGenerateContent|embedContent|batchEmbedContents)$/;
 
 const forms: Readonly<Record<string, Intake["form"]>> = {
   generateContent: "one",
@@ -33,7 +35,7 @@ export async function intakeOf(
   request: IncomingMessage,
 ): Promise<Intake | "not-found" | "not-json"> {
   const url = new URL(request.url ?? "/", "http://127.0.0.1");
-  const [, model, method] = methods.exec(url.pathname) ?? [];
+  const { model, method, vertex } = methods.exec(url.pathname)?.groups ?? {};
   if (model === undefined || request.method !== "POST") return "not-found";
   const body = jsonOf(await textOf(request));
   if (!isFields(body)) return "not-json";
@@ -44,5 +46,6 @@ export async function intakeOf(
     key: String(header ?? url.searchParams.get("key") ?? ""),
     body,
     form: forms[method ?? ""] ?? stream,
+    isVertex: vertex !== undefined,
   };
 }

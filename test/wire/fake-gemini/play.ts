@@ -11,16 +11,18 @@ export type Stage = {
   readonly response: ServerResponse;
   readonly model: string;
   readonly form: "sse" | "array" | "one";
+  /** Calls have the ids of the script. */
+  readonly hasIds: boolean;
 };
 
 type Chunk = Readonly<Record<string, unknown>>;
 type WirePart = Record<string, unknown>;
 
-function wirePart(part: ScriptPart): WirePart {
+function wirePart(part: ScriptPart, hasIds: boolean): WirePart {
   if ("call" in part) {
     const { call, args, id } = part;
     const functionCall = {
-      ...(id === undefined ? {} : { id }),
+      ...(id === undefined || !hasIds ? {} : { id }),
       name: call,
       ...(args === undefined ? {} : { args }),
     };
@@ -114,10 +116,11 @@ export async function play(
   }
   let hasCalled = false;
   const signed = (part: ScriptPart): WirePart => {
-    if (!("call" in part)) return part.signed ? sign(wirePart(part)) : wirePart(part);
+    const wire = wirePart(part, stage.hasIds);
+    if (!("call" in part)) return part.signed ? sign(wire) : wire;
     const isFirst = !hasCalled;
     hasCalled = true;
-    return isFirst && asksForSignatures(stage.model) ? sign(wirePart(part)) : wirePart(part);
+    return isFirst && asksForSignatures(stage.model) ? sign(wire) : wire;
   };
   const chunkOf = (parts: readonly ScriptPart[], more: object = {}): Chunk => ({
     candidates: [{ content: { parts: parts.map(signed), role: "model" }, index: 0, ...more }],

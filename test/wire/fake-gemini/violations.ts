@@ -7,7 +7,14 @@ import {
 import { missingSignatures } from "./rules/signature-rules.ts";
 import { thinkingViolations } from "./rules/thinking-rules.ts";
 import { formatViolations, toolViolations } from "./rules/tool-rules.ts";
-import { field, isFields, listOf, type Violation, wireContent } from "./rules/wire-shapes.ts";
+import {
+  type Fields,
+  field,
+  isFields,
+  listOf,
+  type Violation,
+  wireContent,
+} from "./rules/wire-shapes.ts";
 
 const bodyFields: ReadonlySet<string> = new Set(
   "contents systemInstruction tools toolConfig safetySettings generationConfig cachedContent serviceTier store".split(
@@ -51,4 +58,20 @@ export function violationsOf(
     ...thinkingViolations(body, model),
     ...(alternation ? alternationViolations(contents) : []),
   ];
+}
+
+/** Fields that Vertex AI does not have: the ids of calls and of their results (vercel/ai, issue 15664). */
+export function vertexViolations(body: Fields): Violation[] {
+  const parts = listOf(field(body, "contents"))
+    .map(wireContent)
+    .map(({ parts }) => parts);
+  return parts.flatMap((all, content) =>
+    all.flatMap(({ call, response }, place): Violation[] => {
+      const name = call?.id !== undefined ? "function_call" : "function_response";
+      if ((call?.id ?? response?.id) === undefined) return [];
+      const where = `contents[${content}].parts[${place}].${name}`;
+      const message = `Invalid JSON payload received. Unknown name "id" at '${where}': Cannot find field.`;
+      return [{ rule: "fields", message }];
+    }),
+  );
 }
