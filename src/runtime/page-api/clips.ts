@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { emptyView, withEntry } from "../../city/read-models/conversation-view.ts";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { err, ok } from "../../kernel/result.ts";
+import { safeLine } from "../../mind/safe-text.ts";
 import { isBodyTool } from "../../protocol/body.ts";
 import type { ConversationLine } from "../../protocol/conversation.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
@@ -34,14 +35,27 @@ export async function markClip(parts: Clipping): Promise<CommandResult> {
   const name = residentOf(life.city.state(), persona)?.name ?? persona;
   const text = clipText(entries as readonly JournalEntry<SoulEvent>[], { at, name, replay });
   const folder = join(home().folder, clipsFolder);
-  const file = `${new Date(at).toISOString().slice(0, 19).replaceAll(":", "-")}.md`;
   try {
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, file), text, { mode: 0o600 });
+    await writeNumbered(
+      join(folder, new Date(at).toISOString().slice(0, 19).replaceAll(":", "-")),
+      text,
+    );
   } catch (cause) {
     return err({ code: "failed", note: (cause as Error).message });
   }
   return ok({});
+}
+
+/** Writes a text under a name that has no file yet: numbered from the second one on. */
+async function writeNumbered(name: string, text: string, number = 1): Promise<void> {
+  const file = `${name}${number === 1 ? "" : `-${number}`}.md`;
+  try {
+    await writeFile(file, text, { mode: 0o600, flag: "wx" });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
+    await writeNumbered(name, text, number + 1);
+  }
 }
 
 type Clip = { readonly at: number; readonly name: string; readonly replay: string | undefined };
@@ -60,12 +74,11 @@ export function clipText(
 }
 
 function lineText(line: ConversationLine, name: string): string | undefined {
-  const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
   const clock = new Date(line.at).toISOString().slice(11, 19);
   if (line.kind === "comment" && line.author !== undefined)
-    return `- ${clock} ${oneLine(line.author.name)}: ${oneLine(line.text)}`;
-  const isHeard = line.kind === "speech" && ["heard", "saying", "cut"].includes(line.progress);
-  return isHeard ? `- ${clock} **${oneLine(name)}**: ${oneLine(line.text)}` : undefined;
+    return `- ${clock} ${safeLine(line.author.name)}: ${safeLine(line.text)}`;
+  const isHeard = line.kind === "speech" && (line.progress === "heard" || line.progress === "cut");
+  return isHeard ? `- ${clock} **${safeLine(name)}**: ${safeLine(line.text)}` : undefined;
 }
 
 /** The file of the first program that records the last moments; undefined: none does. */
