@@ -12,6 +12,7 @@ const groups = {
   turns: "Speaking, and one turn",
   memory: "Memory",
   voices: "Voices",
+  stage: "The stage",
   hearing: "Hearing",
   audience: "The audience, words of her own, the show",
   gates: "What may be said, and which tools may be used",

@@ -12,6 +12,7 @@ export const settings: SettingTexts = {
     turns: "話し方と一回のターン",
     memory: "記憶",
     voices: "声",
+    stage: "ステージ",
     hearing: "聞き取り",
     audience: "視聴者、独り言、番組",
     gates: "言ってよいこと、使ってよい道具",

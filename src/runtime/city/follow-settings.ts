@@ -55,11 +55,10 @@ const openings: readonly Opening[] = [
     return told;
   },
   async ({ config }, { bodies }, changed) => {
+    const groups = groupsOf(changed);
+    if (groups.has("stage")) bodies.stage.stage.relayout();
     const isOfVoices = partsConcerned(config, "voice", changed).size > 0;
-    const ofLayout = [...changed].filter((key) => key.startsWith("stage"));
-    if (ofLayout.length > 0) bodies.stage.stage.relayout();
-    const isOfSpeech = groupsOf(changed).has("voices") && ofLayout.length < changed.size;
-    if (isOfVoices || isOfSpeech) await bodies.stage.renewVoices();
+    if (isOfVoices || groups.has("voices")) await bodies.stage.renewVoices();
     return [];
   },
   async ({ config }, { microphones }, changed) => {

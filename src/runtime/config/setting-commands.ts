@@ -36,6 +36,7 @@ const ofGroups: Readonly<Record<SettingGroup, readonly SettingCommand[]>> = {
   turns: brains,
   memory: [...brains, "memory"],
   voices: ["start", "body stage", "voices"],
+  stage: ["start", "body stage"],
   hearing: ["start"],
   audience: brains,
   gates: brains,

@@ -19,6 +19,7 @@ const ofGroups: Readonly<Record<SettingGroup, InForce | undefined>> = {
   turns: "now",
   memory: "now",
   voices: "now",
+  stage: "now",
   hearing: "now",
   audience: "now",
   gates: undefined,

@@ -178,7 +178,12 @@ const voices = {
   /** The voice engines, in the order in which they are tried; absent: those that answer on this machine. */
   voice: setting("list", ["VOICE"], list.pipe(z.array(z.string()).min(1)).optional()),
   voiceRate: setting("factor", ["VOICE_RATE"], z.coerce.number().pipe(VoiceRate).default(1)),
-  /** Where the stage writes her words, and the comments. */
+  /** For one utterance, also in the background; the stage waits less. */
+  voiceTimeout: setting("seconds", ["VOICE_TIMEOUT"], seconds.prefault(20)),
+};
+
+/** Where the stage writes her words, and the comments. */
+const stage = {
   stageSubtitles: setting(
     "choice",
     ["STAGE_SUBTITLES"],
@@ -186,8 +191,6 @@ const voices = {
   ),
   stageTicker: setting("choice", ["STAGE_TICKER"], TickerPlace.default(usualLayout.ticker)),
   stageAlerts: setting("yes-no", ["STAGE_ALERTS"], yesNo.prefault(usualLayout.alerts)),
-  /** For one utterance, also in the background; the stage waits less. */
-  voiceTimeout: setting("seconds", ["VOICE_TIMEOUT"], seconds.prefault(20)),
 };
 
 const hearing = {
@@ -365,6 +368,7 @@ export const settingGroups = {
   turns,
   memory,
   voices,
+  stage,
   hearing,
   audience,
   gates,
@@ -384,6 +388,7 @@ export const settings = {
   ...turns,
   ...memory,
   ...voices,
+  ...stage,
   ...hearing,
   ...audience,
   ...gates,

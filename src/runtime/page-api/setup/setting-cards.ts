@@ -26,7 +26,7 @@ const sections: readonly {
   readonly groups: readonly SettingGroup[];
 }[] = [
   { id: "models", kinds: ["model"], groups: ["models"] },
-  { id: "voices", kinds: ["voice"], groups: ["voices"] },
+  { id: "voices", kinds: ["voice"], groups: ["voices", "stage"] },
   { id: "hearing", kinds: ["transcriber"], groups: ["hearing"] },
   { id: "audience", kinds: ["audience"], groups: ["audience", "gates"] },
   { id: "bodies", kinds: ["body"], groups: [] },
