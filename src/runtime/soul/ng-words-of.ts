@@ -5,12 +5,13 @@ import type { Config } from "../config/settings.ts";
 
 /** The words of the moment; the same array as long as the settings do not change. */
 export function ngWordsOf(config: Pick<Config, "ngWords" | "ngStarter">): () => readonly string[] {
+  let of: typeof config | undefined;
   let words: readonly string[] = [];
-  let key = "";
   return () => {
-    const next = JSON.stringify([config.ngWords, config.ngStarter]);
-    if (next !== key) words = [...config.ngWords, ...starterWords(config.ngStarter)];
-    key = next;
+    const { ngWords, ngStarter } = config;
+    if (of?.ngWords === ngWords && of.ngStarter === ngStarter) return words;
+    of = { ngWords, ngStarter };
+    words = [...ngWords, ...starterWords(ngStarter)];
     return words;
   };
 }
