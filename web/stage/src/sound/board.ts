@@ -3,7 +3,7 @@
 import type { OwnSound } from "../../../../src/protocol/soundboard.ts";
 
 export type SoundBoard = {
-  /** Plays a sound that is made of notes, beside what sounds. */
+  /** Plays a sound that is made of notes, beside what sounds. Where nothing can sound now it is left out. */
   readonly ring: (sound: OwnSound) => void;
   /** Plays a file, beside what sounds. */
   readonly playFile: (url: string) => void;
@@ -46,6 +46,7 @@ export function openBoard(context: AudioContext, out: AudioNode): SoundBoard {
   const files = new Set<() => void>();
   return {
     ring: (sound) => {
+      if (context.state !== "running") return;
       for (const [frequency, after, type = "sine"] of notes[sound]) {
         const start = context.currentTime + after;
         const bell = new OscillatorNode(context, { type, frequency });
