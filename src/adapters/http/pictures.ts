@@ -1,6 +1,6 @@
-import { readFile, realpath, stat } from "node:fs/promises";
-import { extname, join, sep } from "node:path";
+import { extname } from "node:path";
 import { pictureTypeOf } from "../../protocol/picture-size.ts";
+import { fileInside } from "../files/file-inside.ts";
 
 /** An image of the data folder, with the media type of its bytes. */
 export type ServedPicture = { readonly type: string; readonly bytes: Buffer };
@@ -23,14 +23,6 @@ const types = new Map<string, string>(
 export async function pictureIn(folder: string, name: string): Promise<ServedPicture | undefined> {
   const named = types.get(extname(name).toLowerCase());
   if (!safeName.test(name) || named === undefined) return undefined;
-  try {
-    const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]);
-    if (!path.startsWith(root + sep)) return undefined;
-    const { size } = await stat(path);
-    if (size > largestPicture) return undefined;
-    const bytes = await readFile(path);
-    return pictureTypeOf(bytes) === named ? { type: named, bytes } : undefined;
-  } catch {
-    return undefined;
-  }
+  const bytes = await fileInside(folder, name, largestPicture);
+  return bytes && pictureTypeOf(bytes) === named ? { type: named, bytes } : undefined;
 }

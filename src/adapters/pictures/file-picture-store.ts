@@ -1,5 +1,5 @@
-import { mkdir, open, readFile, realpath, stat, unlink } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { mkdir, open, readFile, stat, unlink } from "node:fs/promises";
+import { join } from "node:path";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -7,6 +7,7 @@ import { shownPicturesFolder } from "../../protocol/picture-reference.ts";
 import { pictureTypeOf } from "../../protocol/picture-size.ts";
 import { type PictureType, pictureEndings } from "../../protocol/picture-type.ts";
 import type { Picture, PictureStore } from "../../saint-graph/ports.ts";
+import { pathInside } from "../files/file-inside.ts";
 
 export type FilePictureSettings = {
   /** The data folder. It need not exist until something is stored. */
@@ -27,13 +28,8 @@ const codeOf = (cause: unknown): string =>
 /** The file of a name, if it lies inside its folder, links resolved. */
 async function fileOf(folder: string, name: string): Promise<string | undefined> {
   if (!isPictureName(name)) return undefined;
-  const [inner = ""] = name.split("/");
-  try {
-    const file = await realpath(join(folder, name));
-    return file.startsWith((await realpath(join(folder, inner))) + sep) ? file : undefined;
-  } catch {
-    return undefined;
-  }
+  const [inner = "", file = ""] = name.split("/");
+  return await pathInside(join(folder, inner), file);
 }
 
 async function readPicture(folder: string, name: string): Promise<Result<Picture, Fault>> {

@@ -1,10 +1,11 @@
 // The files of shown pictures in a data folder, by the hash of their content.
 
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { KeptPicture, shownPicturesFolder } from "../../protocol/picture-reference.ts";
 import { pictureEndings } from "../../protocol/picture-type.ts";
+import { isDraft, replaceFile } from "../files/replace-file.ts";
 import { type CleanPicture, cleanPicture } from "./clean-picture.ts";
 
 export type ShownPictureFiles = {
@@ -29,23 +30,6 @@ const keptOf = ({ bytes, mediaType, width, height }: CleanPicture): KeptPicture 
   ...{ mediaType, bytes: bytes.byteLength, width, height },
 });
 
-async function writeDurably(folder: string, path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = `${path}.${randomUUID()}~`;
-  const file = await open(unfinished, "wx", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(unfinished, path);
-  const place = await open(folder, "r");
-  // A system that cannot sync a folder has the name on its disk soon after.
-  await place.sync().catch(() => undefined);
-  await place.close();
-}
-
 export function shownPictureFiles(home: string): ShownPictureFiles {
   const folder = join(home, shownPicturesFolder);
   return {
@@ -54,7 +38,7 @@ export function shownPictureFiles(home: string): ShownPictureFiles {
       const path = join(home, kept.name);
       const found = await stat(path).catch(() => undefined);
       if (found?.size === kept.bytes) return { kept, isNew: false };
-      await writeDurably(folder, path, picture.bytes);
+      await replaceFile(path, picture.bytes);
       return { kept, isNew: true };
     },
     async read(name) {
@@ -67,13 +51,11 @@ export function shownPictureFiles(home: string): ShownPictureFiles {
     },
     async list() {
       const names = await readdir(folder).catch(() => []);
-      return names
-        .filter((name) => !name.endsWith("~"))
-        .map((name) => `${shownPicturesFolder}/${name}`);
+      return names.filter((name) => !isDraft(name)).map((name) => `${shownPicturesFolder}/${name}`);
     },
     async tidy() {
       const names = await readdir(folder).catch(() => []);
-      for (const name of names) if (name.endsWith("~")) await rm(join(folder, name));
+      for (const name of names) if (isDraft(name)) await rm(join(folder, name));
     },
     remove: (name) => rm(join(home, name), { force: true }),
   };

@@ -5,8 +5,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { replaceFileSync } from "../files/replace-file.ts";
 import { sealKeyLength } from "./sealed-text.ts";
-import { writeDurably } from "./write-durably.ts";
 
 export type SealKeyPlace = "system" | "file";
 
@@ -70,7 +70,7 @@ export function openSealKeys({ home, account, store }: SealKeysOptions): SealKey
   };
 }
 
-const keepIn = (path: string) => (text: string) => writeDurably(path, `${text}\n`);
+const keepIn = (path: string) => (text: string) => replaceFileSync(path, `${text}\n`);
 
 /** A key file that is there and cannot be read now is not replaced. */
 const mayMake = (path: string): boolean =>

@@ -5,6 +5,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { replaceFileSync } from "../../adapters/files/replace-file.ts";
 import { textOfBytes } from "../../adapters/outside/text-encoding.ts";
 import {
   openSealKeys,
@@ -13,7 +14,6 @@ import {
   systemKeyStore,
 } from "../../adapters/secrets/seal-keys.ts";
 import { openSealed, SealedText, sealText } from "../../adapters/secrets/sealed-text.ts";
-import { writeDurably } from "../../adapters/secrets/write-durably.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 
 export const savedSettingsFile = "page-settings.json";
@@ -194,4 +194,4 @@ function readJson<T>(place: string, shape: z.ZodType<T>): ReadFile<T> {
 }
 
 const writeJson = (path: string, value: object): void =>
-  writeDurably(path, `${JSON.stringify(value, null, 2)}\n`);
+  replaceFileSync(path, `${JSON.stringify(value, null, 2)}\n`);

@@ -1,11 +1,9 @@
 // A small document that all processes of a data folder, or of a database, keep together: the hashes of passwords, of
 // tokens, of a sign-in link.
 
-import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdir, open, rename } from "node:fs/promises";
-import { dirname } from "node:path";
 import type { z } from "zod";
+import { replaceFile } from "../../adapters/files/replace-file.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { openSerialQueue, type SerialQueue } from "../../kernel/serial-queue.ts";
 import type { SharedState } from "../../kernel/shared-state.ts";
@@ -83,23 +81,11 @@ export function documentInFolder<T>(kind: DocumentKind<T>, home: string): KeptDo
         if (!now.ok) return now;
         const made = step(now.value);
         if (!made.ok) return made;
-        if (made.value.next !== now.value) await replaced(place, made.value.next);
+        const { next } = made.value;
+        if (next !== now.value) await replaceFile(place, `${JSON.stringify(next, null, 2)}\n`);
         return ok(made.value.result);
       }),
   };
-}
-
-async function replaced(place: string, next: unknown): Promise<void> {
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-  const fresh = `${place}.${randomBytes(6).toString("hex")}`;
-  const file = await open(fresh, "wx", 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(next, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(fresh, place);
 }
 
 /** The content of a document in a database; `absent`: nobody wrote it. */

@@ -1,14 +1,17 @@
 // Pictures and models that a page adds to a mind, and shows before they are chosen.
 
-import { readFile, realpath } from "node:fs/promises";
-import { join, sep } from "node:path";
 import type { z } from "zod";
+import { fileInside } from "../../../adapters/files/file-inside.ts";
 import { assetPathFor } from "../../../adapters/minds/mind-assets.ts";
 import { mindEditing } from "../../../adapters/minds/mind-editing.ts";
 import { findMind } from "../../../adapters/minds/mind-place.ts";
 import { clearUploads, draftFolder, keepForDraft } from "../../../adapters/minds/uploads.ts";
 import type { PersonaId } from "../../../kernel/id.ts";
-import type { MindAssetQuery, MindAssetReport } from "../../../protocol/mind-asset.ts";
+import {
+  largestAssets,
+  type MindAssetQuery,
+  type MindAssetReport,
+} from "../../../protocol/mind-asset.ts";
 import { pictureTypeOf } from "../../../protocol/picture-size.ts";
 import type { Context } from "../../config/console/context.ts";
 import { mindPlacesOf } from "../../soul/load-mind.ts";
@@ -57,15 +60,9 @@ export function assetKeeper(context: Context, config: CardsConfig, now: () => nu
           ? draftFolder(places.ownFolder, owner.draft)
           : (await findMind(places, owner.persona))?.folder;
       if (folder === undefined || !file.startsWith("assets/")) return undefined;
-      try {
-        const [root, real] = await Promise.all([realpath(folder), realpath(join(folder, file))]);
-        if (!real.startsWith(root + sep)) return undefined;
-        const bytes = await readFile(real);
-        const type = /\.vrm$/i.test(file) ? "model/gltf-binary" : pictureTypeOf(bytes);
-        return type === undefined ? undefined : { bytes, type };
-      } catch {
-        return undefined;
-      }
+      const bytes = await fileInside(folder, file, largestAssets.model);
+      const type = bytes && (/\.vrm$/i.test(file) ? "model/gltf-binary" : pictureTypeOf(bytes));
+      return bytes && type && { bytes, type };
     },
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, rename, stat, unlink, writeFile } from "node:fs/promises";
+import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { replaceFile } from "../../../adapters/files/replace-file.ts";
 import { pictureTypeOf } from "../../../protocol/picture-size.ts";
 import { type PictureType, pictureEndings } from "../../../protocol/picture-type.ts";
 import { largestUserPicture, userPicturePath } from "../../../protocol/user-picture.ts";
@@ -36,17 +37,13 @@ export async function serveUserPictures(
 async function kept(folder: string, bytes: Uint8Array, type: PictureType): Promise<string> {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
   const name = `user-${hash}.${pictureEndings[type]}`;
-  await mkdir(folder, { recursive: true });
-  // A picture is never half there: it appears under its name when it is whole.
-  const unfinished = join(folder, `.${name}.new`);
-  await writeFile(unfinished, bytes, { mode: 0o600 });
-  await rename(unfinished, join(folder, name));
+  await replaceFile(join(folder, name), bytes);
   await forgetOlder(folder);
   return name;
 }
 
 async function forgetOlder(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /^user-[0-9a-f]{16}\./.test(name));
+  const names = (await readdir(folder)).filter((name) => /^user-[0-9a-f]{16}\.\w+$/.test(name));
   const aged = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   );

@@ -1,9 +1,9 @@
 // The sound of what was spoken, where the operator asked to keep it (`KEEP_HEARING`): one WAV file for each message. It
 // is in no backup, and is deleted with the words of its message.
 
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { replaceFile } from "../../../adapters/files/replace-file.ts";
 import type { BuildingId } from "../../../kernel/id.ts";
 import { wavOfPcm } from "../../../parts/voice/wav.ts";
 
@@ -46,13 +46,6 @@ export function openKeptSounds(
   onFailure: (error: unknown) => void = () => undefined,
 ): KeptSounds {
   const folder = join(home, "heard");
-  const write = async (name: string, wav: Uint8Array): Promise<void> => {
-    const path = join(folder, name);
-    await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
-    const unfinished = `${path}.${randomUUID()}~`;
-    await writeFile(unfinished, wav, { mode: 0o600 });
-    await rename(unfinished, path);
-  };
   const list = async (): Promise<readonly KeptSound[]> => {
     const names = await readdir(folder, { recursive: true }).catch(() => []);
     const found = names
@@ -75,7 +68,7 @@ export function openKeptSounds(
     async keep({ building, number, id }, sound) {
       const name = number === undefined ? `${onStage}/${id}` : `${building}/${number}`;
       const wav = wavOfPcm(new Uint8Array(Buffer.concat(sound)), rate);
-      await write(`${name}.wav`, wav).catch(onFailure);
+      await replaceFile(join(folder, `${name}.wav`), wav).catch(onFailure);
     },
     async forgetMessages(rooms) {
       await forget(

@@ -1,7 +1,7 @@
 // The persona on the stage, from her mind.
 
-import { readFile, realpath, stat } from "node:fs/promises";
-import { extname, join, sep } from "node:path";
+import { extname } from "node:path";
+import { fileInside } from "../../../adapters/files/file-inside.ts";
 import { findMind, type MindPlaces } from "../../../adapters/minds/mind-place.ts";
 import type { Utterance } from "../../../bodies/ports.ts";
 import type { StageAsset } from "../../../bodies/stage/stage-assets.ts";
@@ -64,12 +64,6 @@ function spokenLanguage(text: string, own: Language): Language {
 async function assetIn(folder: string, path: string): Promise<StageAsset | undefined> {
   const mediaType = types.get(extname(path).toLowerCase());
   if (mediaType === undefined) return undefined;
-  try {
-    const [root, real] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
-    if (!real.startsWith(root + sep)) return undefined;
-    const { size } = await stat(real);
-    return size > largestAsset ? undefined : { bytes: await readFile(real), mediaType };
-  } catch {
-    return undefined;
-  }
+  const bytes = await fileInside(folder, path, largestAsset);
+  return bytes && { bytes, mediaType };
 }
