@@ -18,6 +18,9 @@ export const SoundName = z
   .trim()
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]{0,39}$/u);
 
+/** The same for names of one sound: some disks cannot tell names apart that differ in their capitals alone. */
+export const soundKey = (name: string): string => name.normalize("NFC").toLowerCase();
+
 /** The sounds that the stage makes from notes. A file of the same name goes before one of them. */
 export const ownSounds = ["chime", "fanfare", "correct", "wrong"] as const;
 export const OwnSound = z.enum(ownSounds);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { largestSound, mostSounds } from "../../protocol/soundboard.ts";
-import { keepSound, removeSound, soundIn, soundNames } from "./sounds.ts";
+import { keepSound, removeSound, soundIn, soundNames } from "./sound-files.ts";
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "sounds-"));
@@ -47,6 +47,32 @@ it("refuses what is no sound, and one too many", async () => {
   for (let count = 0; count < mostSounds; count += 1) await keepSound(folder, `s${count}`, wav);
   expect(await keepSound(folder, "more", wav)).toMatchObject({ error: "too-many" });
   expect((await keepSound(folder, "s1", mp3)).ok).toBe(true);
+});
+
+it("takes names that differ in their capitals alone for one sound, and leaves no twin of it", async () => {
+  const folder = await emptyFolder();
+  await writeFile(join(folder, "Bell.wav"), wav);
+  expect((await keepSound(folder, "bell", wav)).ok).toBe(true);
+  // Where a disk takes both for one file, to remove the other one would remove the new one.
+  expect(await readdir(folder)).toEqual(["Bell.wav"]);
+  expect((await keepSound(folder, "BELL", mp3)).ok).toBe(true);
+  expect(await readdir(folder)).toEqual(["BELL.mp3"]);
+  for (const name of ["bell.wav", "Bell.ogg"]) await writeFile(join(folder, name), wav);
+  expect(await soundNames(folder)).toHaveLength(1);
+  expect(await removeSound(folder, "Bell")).toBe(true);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it("replaces and removes sounds that are no longer on the board", async () => {
+  const folder = await emptyFolder();
+  for (let count = 0; count <= mostSounds; count += 1)
+    await writeFile(join(folder, `s${100 + count}.wav`), wav);
+  const last = `s${100 + mostSounds}`;
+  expect(await soundNames(folder)).toHaveLength(mostSounds);
+  expect((await keepSound(folder, last, mp3)).ok).toBe(true);
+  expect(await soundIn(folder, last)).toMatchObject({ mediaType: "audio/mpeg" });
+  expect(await removeSound(folder, last)).toBe(true);
+  expect(await readdir(folder)).toHaveLength(mostSounds);
 });
 
 it("offers no file that is hidden, of another kind, too large, or outside of the folder", async () => {

@@ -1,54 +1,50 @@
-import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { extname, join, sep } from "node:path";
+// The sounds of the board as files of a folder. The operator may put files there, too.
+
+import { readdir, rm } from "node:fs/promises";
+import { extname, join } from "node:path";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import {
   largestSound,
   mostSounds,
-  type SoundEnding,
   SoundName,
   soundEndingOf,
+  soundKey,
   soundTypes,
 } from "../../protocol/soundboard.ts";
+import { fileInside } from "../files/file-inside.ts";
+import { replaceFile } from "../files/replace-file.ts";
 
 /** A sound of the data folder, with the media type of its bytes. */
 export type ServedSound = { readonly mediaType: string; readonly bytes: Buffer };
 
-const endings = new Map<string, SoundEnding>(
-  (Object.keys(soundTypes) as SoundEnding[]).map((ending) => [`.${ending}`, ending]),
-);
+type SoundFile = { readonly name: string; readonly file: string };
 
-/** The files of the board with their names, in the order of the names. */
-async function filesIn(
-  folder: string,
-): Promise<readonly (readonly [name: string, file: string])[]> {
+const endings = new Set(Object.keys(soundTypes).map((ending) => `.${ending}`));
+
+/** All sounds of a folder, in the order of their names, with the files of each: none is without one. */
+async function filesIn(folder: string): Promise<ReadonlyMap<string, readonly SoundFile[]>> {
   const files = await readdir(folder).catch(() => []);
-  const named = files.flatMap((file) => {
+  const named = files.toSorted().flatMap((file): readonly SoundFile[] => {
     const ending = extname(file);
     const name = SoundName.safeParse(file.slice(0, -ending.length));
-    return endings.has(ending.toLowerCase()) && name.success ? [[name.data, file] as const] : [];
+    return endings.has(ending.toLowerCase()) && name.success ? [{ name: name.data, file }] : [];
   });
-  return [...new Map(named.toSorted(([, a], [, b]) => (a < b ? 1 : -1)))]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .slice(0, mostSounds);
+  const byName = named.toSorted((one, other) => one.name.localeCompare(other.name));
+  return Map.groupBy(byName, ({ name }) => soundKey(name));
 }
 
-/** The names of the sounds in a folder; none where there is no folder. */
+/** The names of the sounds that are on the board; none where there is no folder. */
 export const soundNames = async (folder: string): Promise<readonly string[]> =>
-  (await filesIn(folder)).map(([name]) => name);
+  [...(await filesIn(folder)).values()]
+    .flatMap(([first]) => (first === undefined ? [] : [first.name]))
+    .slice(0, mostSounds);
 
 /** The sound of this name; undefined: there is none, it is too large, or its bytes are no sound. */
 export async function soundIn(folder: string, name: string): Promise<ServedSound | undefined> {
-  const file = (await filesIn(folder)).find(([each]) => each === name)?.[1];
-  if (file === undefined) return undefined;
-  try {
-    const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, file))]);
-    if (!path.startsWith(root + sep) || (await stat(path)).size > largestSound) return undefined;
-    const bytes = await readFile(path);
-    const ending = soundEndingOf(bytes);
-    return ending && { mediaType: soundTypes[ending], bytes };
-  } catch {
-    return undefined;
-  }
+  const [first] = (await filesIn(folder)).get(soundKey(name)) ?? [];
+  const bytes = first && (await fileInside(folder, first.file, largestSound));
+  const ending = bytes && soundEndingOf(bytes);
+  return bytes && ending && { mediaType: soundTypes[ending], bytes };
 }
 
 /** Keeps a sound under a name, in the place of an earlier one of that name. */
@@ -60,26 +56,27 @@ export async function keepSound(
   const ending = soundEndingOf(bytes);
   if (ending === undefined) return err("bad-sound");
   const known = await filesIn(folder);
-  const older = known.filter(([each]) => each === name);
-  if (older.length === 0 && known.length >= mostSounds) return err("too-many");
-  await mkdir(folder, { recursive: true });
-  // A sound is never half there: it appears under its name when it is whole.
-  const file = `${name}.${ending}`;
-  const unfinished = join(folder, `.${file}.new`);
-  await writeFile(unfinished, bytes, { mode: 0o600 });
-  await rename(unfinished, join(folder, file));
-  await Promise.all(
-    older
-      .filter(([, one]) => one !== file)
-      .map(([, one]) => rm(join(folder, one), { force: true })),
+  const older = known.get(soundKey(name)) ?? [];
+  if (older.length === 0 && known.size >= mostSounds) return err("too-many");
+  const wanted = `${name}.${ending}`;
+  // Where a disk takes two names for one, the file that is there keeps its name, and no other entry is the new file.
+  const alike = older.filter(({ file }) => soundKey(file) === soundKey(wanted));
+  const file = (alike.find((one) => one.file === wanted) ?? alike[0])?.file ?? wanted;
+  await replaceFile(join(folder, file), bytes);
+  await remove(
+    folder,
+    older.filter((one) => one.file !== file),
   );
   return ok(true);
 }
 
 /** False: there is none of that name. */
 export async function removeSound(folder: string, name: string): Promise<boolean> {
-  const file = (await filesIn(folder)).find(([each]) => each === name)?.[1];
-  if (file === undefined) return false;
-  await rm(join(folder, file), { force: true });
-  return true;
+  const files = (await filesIn(folder)).get(soundKey(name)) ?? [];
+  await remove(folder, files);
+  return files.length > 0;
 }
+
+const remove = async (folder: string, files: readonly SoundFile[]): Promise<void> => {
+  await Promise.all(files.map(({ file }) => rm(join(folder, file), { force: true })));
+};

@@ -1,11 +1,11 @@
 // The soundboard of the desk: its names, and its commands.
 
 import { join } from "node:path";
-import { removeSound, soundNames } from "../../adapters/http/sounds.ts";
+import { removeSound, soundNames } from "../../adapters/sounds/sound-files.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { isBodyTool } from "../../protocol/body.ts";
 import type { PageAnswerOf } from "../../protocol/page-questions.ts";
-import { ownSounds, soundsFolder } from "../../protocol/soundboard.ts";
+import { ownSounds, soundKey, soundsFolder } from "../../protocol/soundboard.ts";
 import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
@@ -16,7 +16,8 @@ const folderOf = ({ home }: Pick<Board, "home">): string => join(home().folder, 
 /** The files, and the sounds of the stage that no file replaces. */
 export async function soundsAnswer(board: Board): Promise<PageAnswerOf<"sounds">> {
   const files = [...(await soundNames(folderOf(board)))];
-  return { to: "sounds", files, own: ownSounds.filter((name) => !files.includes(name)) };
+  const taken = new Set(files.map(soundKey));
+  return { to: "sounds", files, own: ownSounds.filter((name) => !taken.has(name)) };
 }
 
 /** Milliseconds. */

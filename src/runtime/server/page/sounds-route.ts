@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { keepSound } from "../../../adapters/http/sounds.ts";
+import { keepSound } from "../../../adapters/sounds/sound-files.ts";
 import { largestSound, SoundName, soundsPath } from "../../../protocol/soundboard.ts";
 import type { Access } from "./access.ts";
 import type { AuditEvent } from "./audit-event.ts";

@@ -5,7 +5,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pageFolder } from "../../../adapters/http/build-page.ts";
 import { pictureIn } from "../../../adapters/http/pictures.ts";
-import { soundIn } from "../../../adapters/http/sounds.ts";
+import { soundIn } from "../../../adapters/sounds/sound-files.ts";
 import type { Voicing } from "../../../bodies/ports.ts";
 import { type StageDoor, stageDoor, stageUrl } from "../../../bodies/stage/door.ts";
 import type { StageAsset } from "../../../bodies/stage/stage-assets.ts";
