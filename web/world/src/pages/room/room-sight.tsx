@@ -5,15 +5,17 @@ import type { RoomViewState } from "../../connection/room-view-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { AddPictureMenu } from "../../sight/add-picture-menu.tsx";
 import { useAddedPictures } from "../../sight/added-pictures.ts";
-import { isPicture, useDroppedFiles } from "../../sight/dropped-pictures.ts";
 import { PictureTray, type Sight, SightNote } from "../../sight/picture-tray.tsx";
 import { openScreenCapture } from "../../sight/screen-capture.ts";
 import { ScreenSign } from "../../sight/screen-sign.tsx";
 import { useScreenWatch } from "../../sight/use-screen-watch.ts";
 import { plainText } from "../../text/plain-text.ts";
+import { useDroppedFiles } from "../../widgets/dropped-files.ts";
 import { useToasts } from "../../widgets/toasts.tsx";
 import { useAnswer } from "../use-answer.ts";
 import type { UnsentControl } from "./unsent.ts";
+
+const isPicture = ({ type }: File): boolean => type.startsWith("image/");
 
 type RoomSightProps = {
   readonly place: Building;

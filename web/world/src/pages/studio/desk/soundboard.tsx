@@ -1,16 +1,12 @@
-import {
-  largestSound,
-  SoundName,
-  soundsPath,
-  soundTypes,
-} from "../../../../../../src/protocol/soundboard.ts";
+import { largestSound, soundsPath, soundTypes } from "../../../../../../src/protocol/soundboard.ts";
 import { useWords } from "../../../language/language-context.tsx";
-import { useDroppedFiles } from "../../../sight/dropped-pictures.ts";
 import { plainText } from "../../../text/plain-text.ts";
+import { useDroppedFiles } from "../../../widgets/dropped-files.ts";
 import { useToasts } from "../../../widgets/toasts.tsx";
 import { useCommand } from "../../../widgets/use-command.ts";
 import { Answered } from "../../answered.tsx";
 import { useAnswer } from "../../use-answer.ts";
+import { namesToAdd } from "./sound-names.ts";
 
 type Trouble = "too-large" | "bad-sound" | "too-many" | "failed";
 
@@ -22,10 +18,12 @@ export function Soundboard() {
   const command = useCommand();
   const { show } = useToasts();
   const [answer, again] = useAnswer({ ask: "sounds" });
+  const known = answer.phase === "answered" ? answer.answer.files : undefined;
   const play = (sound: string) => void command({ do: "play-sound", sound });
   const add = async (files: readonly File[]) => {
-    for (const file of files) {
-      const trouble = await send(file);
+    const names = namesToAdd(files, known ?? []);
+    for (const [place, file] of files.entries()) {
+      const trouble = await send(file, names[place] ?? "");
       if (trouble !== undefined) show(words.trouble[trouble](plainText(file.name)), "error");
     }
     again();
@@ -34,7 +32,7 @@ export function Soundboard() {
     await command({ do: "remove-sound", sound }).outcome;
     again();
   };
-  const { isOver, handlers } = useDroppedFiles((files) => void add(files), isSound);
+  const { isOver, handlers } = useDroppedFiles(known && ((files) => void add(files)), isSound);
   return (
     <section className="soundboard" data-over={isOver} {...handlers}>
       <h2>{words.title}</h2>
@@ -108,23 +106,9 @@ export function Soundboard() {
   );
 }
 
-/** The name of a file, as far as a sound may have it. */
-const nameOf = (file: string): string =>
-  SoundName.safeParse(
-    [
-      ...file
-        .replace(/\.\w+$/, "")
-        .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, " ")
-        .trim(),
-    ]
-      .slice(0, 40)
-      .join(""),
-  ).data ?? "sound";
-
-async function send(file: File): Promise<Trouble | undefined> {
+async function send(file: File, name: string): Promise<Trouble | undefined> {
   if (file.size > largestSound) return "too-large";
   try {
-    const name = nameOf(file.name);
     const answer = await fetch(`${soundsPath}?${new URLSearchParams({ name })}`, {
       method: "POST",
       headers: { "content-type": "application/octet-stream" },

@@ -2,8 +2,6 @@
 
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 
-export const isPicture = ({ type }: Blob): boolean => type.startsWith("image/");
-
 const holdsFiles = ({ types }: DataTransfer): boolean => types.includes("Files");
 
 /** Handlers for the element that takes files; `isOver`: something is dragged over it. */
