@@ -1,4 +1,5 @@
 import { openListeners } from "../../../../src/kernel/listeners.ts";
+
 /** An observable value, in the form that `useSyncExternalStore` reads. */
 export type Readable<T> = {
   readonly get: () => T;
