@@ -287,3 +287,18 @@ it("lets programs in that are pages, with a token alone", async () => {
   expect(programs.headers.get("access-control-allow-origin")).toBeNull();
   expect(calls).toEqual([]);
 });
+
+it("makes no program wait for a page of the same computer that guesses tokens", async () => {
+  const { baseURL } = await opened();
+  const shown = async (token: string, origin?: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}`, ...(origin && { origin }) };
+    return (await fetch(`${baseURL}/models`, { headers })).status;
+  };
+  const guesses: number[] = [];
+  for (let count = 0; count < 6; count += 1)
+    guesses.push(await shown("guess", "https://odd.example"));
+  expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(await shown("token-of-tavern", "https://odd.example")).toBe(429);
+  expect(await shown("token-of-tavern")).toBe(200);
+  expect(await shown("token-of-tavern", "https://airi.example")).toBe(200);
+});
