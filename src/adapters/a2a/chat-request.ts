@@ -52,7 +52,7 @@ export const wrongRequest = (
 });
 
 export function chatWords(body: string): Result<ChatWords, ChatError> {
-  const request = requestOf(body);
+  const request = parsedAs(ChatRequest, body);
   if (request === undefined) {
     return err(wrongRequest(null, null, "the request is no JSON with a model and messages"));
   }
@@ -76,9 +76,10 @@ export function chatWords(body: string): Result<ChatWords, ChatError> {
   });
 }
 
-function requestOf(body: string): ChatRequest | undefined {
+/** The request in a body; undefined: it is none of this shape. */
+export function parsedAs<T>(shape: z.ZodType<T>, body: string): T | undefined {
   try {
-    return ChatRequest.safeParse(JSON.parse(body)).data;
+    return shape.safeParse(JSON.parse(body)).data;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type ChatError, wrongRequest } from "./chat-request.ts";
+import { type ChatError, parsedAs, wrongRequest } from "./chat-request.ts";
 
 const SpeechRequest = z.object({
   input: z.string(),
@@ -32,7 +32,7 @@ export function speechWords(
   body: string,
   isPersona: (name: string) => boolean,
 ): Result<SpeechWords, ChatError> {
-  const request = requestOf(body);
+  const request = parsedAs(SpeechRequest, body);
   if (request === undefined) {
     return err(wrongRequest(null, null, "the request is no JSON with an input"));
   }
@@ -56,12 +56,4 @@ export function speechWords(
     text,
     rate: Math.min(speeds[1], Math.max(speeds[0], rate)),
   });
-}
-
-function requestOf(body: string): z.infer<typeof SpeechRequest> | undefined {
-  try {
-    return SpeechRequest.safeParse(JSON.parse(body)).data;
-  } catch {
-    return undefined;
-  }
 }
