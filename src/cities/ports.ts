@@ -157,6 +157,7 @@ export type CallRefusal =
   | "failed"
   | "too-late"
   | "no-voice"
+  | "held"
   | "ended";
 
 /** Her answer, sentence by sentence; the last piece says how it ended. */

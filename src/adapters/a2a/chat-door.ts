@@ -35,6 +35,7 @@ const refusals: Readonly<Record<CallRefusal, readonly [number, string, string | 
   failed: [500, "server_error", null],
   "too-late": [504, "server_error", null],
   "no-voice": [503, "server_error", null],
+  held: [422, "invalid_request_error", null],
   ended: [503, "server_error", null],
 };
 

@@ -19,7 +19,9 @@ import {
 import { isStageWatched } from "../../runtime/city/stage-watched.ts";
 import type { Context } from "../../runtime/config/console/context.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
+import { secretsSoFar } from "../../runtime/config/secrets.ts";
 import type { Config } from "../../runtime/config/settings.ts";
+import { telemetryEnvironmentOf } from "../../runtime/config/telemetry-environment.ts";
 import { claimCity } from "../../runtime/data/awake-file.ts";
 import type { BackgroundJobs } from "../../runtime/data/background-jobs.ts";
 import { journalPlace } from "../../runtime/data/journal-file.ts";
@@ -28,6 +30,7 @@ import { type OpenedMemory, openEmbedder } from "../../runtime/memory/open-memor
 import { openVectorServer, type VectorServer } from "../../runtime/memory/open-qdrant.ts";
 import type { Budget } from "../../runtime/models/budget/budget.ts";
 import { budgetOf } from "../../runtime/models/budget/open-budget.ts";
+import type { CallGate } from "../../runtime/server/agents/call-speech.ts";
 import type { CallerDocument } from "../../runtime/server/agents/caller-tokens.ts";
 import {
   type AgentCallers,
@@ -37,6 +40,7 @@ import {
 import { openCityNetwork } from "../../runtime/server/cities/city-network.ts";
 import { heardUntil } from "../../runtime/soul/heard-until.ts";
 import { mindsOf } from "../../runtime/soul/load-mind.ts";
+import { ngWordsOf } from "../../runtime/soul/ng-words-of.ts";
 import { patienceForBodies, telemetryOf } from "../../runtime/soul/open-soul.ts";
 import type { BodyStatuses } from "../../runtime/voice/bodies/body-statuses.ts";
 import type { OwnBodies } from "../../runtime/voice/bodies/own-bodies.ts";
@@ -74,6 +78,22 @@ export type StartupDeps = Pick<CityParts, "imageGeneration" | "onSettings"> & {
   /** Gateways pass on what comes for external agents and from other cities. */
   readonly isBehind: boolean;
 };
+
+type BehindCalls = Pick<StartupDeps, "bodies" | "callerTokens" | "isBehind"> &
+  Pick<OpenedCity, "life" | "journal">;
+
+/** Opens what external agents call. */
+async function openCalls(context: Context, config: Config, behind: BehindCalls) {
+  const { life, journal, bodies, callerTokens: tokens, isBehind } = behind;
+  const callers = await openAgentCallers(context, config, { life, journal, tokens });
+  const gate: CallGate = {
+    ngWords: ngWordsOf(config),
+    secrets: secretsSoFar(config, telemetryEnvironmentOf(context, config)),
+    folders: [dataFolder(config)],
+  };
+  const around = { callers, tokens, voicing: bodies.stage.apart, gate, isBehind };
+  return { callers, calls: await serveCalls(context, config, life, around) };
+}
 
 /** Opens the journal and the life of the city; on a refusal nothing stays open, and the texts say what to do. */
 export async function openLivedCity(
@@ -126,11 +146,7 @@ export async function openLivedCity(
     const kept = { journal, reader, openEmbedding, mirror, jobs, budget, life, onSettings };
     const keeper = await keepCityMemory(context, config, kept);
     const served = await others.value.serve(life, around.isBehind);
-    const { callerTokens: tokens } = around;
-    const callers = await openAgentCallers(context, config, { life, journal, tokens });
-    const calls = await serveCalls(context, config, life, {
-      ...{ callers, tokens, voicing: bodies.stage.apart, isBehind: around.isBehind },
-    });
+    const { callers, calls } = await openCalls(context, config, { ...around, life, journal });
     return ok({
       life,
       journal,

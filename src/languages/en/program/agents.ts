@@ -50,6 +50,7 @@ export const a2a = {
     failed: "She could not answer. Speak to her later.",
     "too-late": "She did not finish her answer in time.",
     "no-voice": "No voice of hers makes a sound here. Choose one on the page, such as kana.",
+    held: "Her voice does not say these words: a word that is not allowed, an address or a secret is in them.",
     ended: "The program of the city is ending.",
   },
 

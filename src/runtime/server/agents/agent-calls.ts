@@ -10,23 +10,20 @@ import type { Clock } from "../../../kernel/ports.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
 import { isWithHer } from "../../../saint-graph/outline.ts";
 import type { LivingCity } from "../../../world/drivers/living-city.ts";
-import { isAway, type Resident, residentOf, residentsOf } from "../../../world/state.ts";
+import { type Resident, residentOf, residentsOf } from "../../../world/state.ts";
+import { type AdmissionParts, type CallAdmission, openCallAdmission } from "./call-admission.ts";
 import { answerOf, inTime, openPieces, quiet, refused } from "./call-answer.ts";
 import { callPiece } from "./call-steps.ts";
 
-type Parts = {
+type Parts = AdmissionParts & {
   readonly city: LivingCity;
   readonly residents: Pick<
     CityRuntime["residents"],
     "of" | "soulOf" | "outline" | "caughtUp" | "allowanceOf"
   >;
   readonly onSoulStep: CityRuntime["onSoulStep"];
-  /** The persona who is live on a stage. */
-  readonly live: CityRuntime["live"];
   readonly ledger: DayLedger;
   readonly clock: Clock;
-  /** Whether the owner allows external agents to talk with a persona. */
-  readonly isReachable: (persona: string) => boolean;
   readonly callerOf: AgentCallHandler["callerOf"];
   /** The notice for the caller when its words are changed or held back. */
   readonly noticeOf: (text: string) => string | undefined;
@@ -35,26 +32,28 @@ type Parts = {
   readonly onBug: (error: unknown) => void;
 };
 
-export type OpenAgentCalls = AgentCallHandler & { readonly close: () => void };
-
-/** The most concurrent answers for one caller. */
-const mostUnderWay = 3;
+export type OpenAgentCalls = AgentCallHandler & {
+  /** Admits these calls, and others beside them. */
+  readonly admission: CallAdmission;
+  readonly close: () => void;
+};
 
 /** The state of the calls of a city. */
 type OpenCalls = {
   readonly parts: Parts;
-  /** The number of running answers, by caller. */
-  readonly underWay: Map<string, number>;
+  readonly admission: CallAdmission;
   /** Aborts when the program ends. */
   readonly closing: AbortSignal;
 };
 
 export function openAgentCalls(parts: Parts): OpenAgentCalls {
   const closing = new AbortController();
-  const calls: OpenCalls = { parts, underWay: new Map(), closing: closing.signal };
+  const admission = openCallAdmission(parts);
+  const calls: OpenCalls = { parts, admission, closing: closing.signal };
   return {
     personas: () => personasOf(parts),
     callerOf: parts.callerOf,
+    admission,
     talk: (call, signal) => talk(calls, call, signal),
     close: () => closing.abort(),
   };
@@ -81,46 +80,19 @@ async function* talk(
   call: AgentCall,
   signal: AbortSignal,
 ): AsyncGenerator<CallPiece> {
-  const { parts, underWay, closing } = calls;
-  const refusal = closing.aborted
-    ? "ended"
-    : (herRefusal(parts, call) ?? callersRefusal(calls, call));
-  if (refusal !== undefined) return yield refused(refusal);
-  const { caller } = call;
-  underWay.set(caller, (underWay.get(caller) ?? 0) + 1);
+  const { parts, admission, closing } = calls;
+  if (closing.aborted) return yield refused("ended");
+  const admitted = admission.begin(call);
+  if (!admitted.ok) return yield refused(admitted.error);
   try {
+    if (parts.ledger.today(call.caller) >= parts.perDay) return yield refused("too-often");
     yield* answered(calls, call, signal);
   } catch (error) {
     parts.onBug(error);
     yield refused("failed");
   } finally {
-    underWay.set(caller, (underWay.get(caller) ?? 1) - 1);
+    admitted.value();
   }
-}
-
-/** The reason why she cannot answer now; undefined: she can. */
-function herRefusal(parts: Parts, { persona }: AgentCall): CallRefusal | undefined {
-  const { city, residents, isReachable, live } = parts;
-  const state = city.state();
-  const resident = residentsOf(state).find((one) => one.persona === persona);
-  if (resident?.visitor !== null || !isReachable(persona)) return "unknown-persona";
-  if (state.autonomy === "stopped") return "stopped";
-  if (isAway(resident)) return "away";
-  if (live() === persona) return "on-air";
-  const isAwake = resident.mode !== "sleep" && residents.of(persona)?.kind === "awake";
-  if (!isAwake) return "asleep";
-  const { level, unpriced } = residents.allowanceOf(persona);
-  if (level !== "spent") return undefined;
-  return unpriced === undefined ? "spent" : "unpriced";
-}
-
-/** The reason why the call of this caller is refused now; undefined: it is not. */
-function callersRefusal(
-  { parts, underWay }: OpenCalls,
-  { caller }: AgentCall,
-): CallRefusal | undefined {
-  if (parts.ledger.today(caller) >= parts.perDay) return "too-often";
-  return (underWay.get(caller) ?? 0) >= mostUnderWay ? "busy" : undefined;
 }
 
 /** Records that she was spoken to, and counts the message against the caller's daily limit. */

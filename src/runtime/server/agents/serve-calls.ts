@@ -9,7 +9,7 @@ import {
   refusalOfListening,
 } from "../../../adapters/http/listening.ts";
 import type { Voicing } from "../../../bodies/ports.ts";
-import type { AgentCallHandler, CallRefusal } from "../../../cities/ports.ts";
+import type { CallRefusal } from "../../../cities/ports.ts";
 import { journalPart } from "../../../city/journal-part.ts";
 import type { CityRuntime } from "../../../city/life/open-life.ts";
 import { openDayLedger } from "../../../city/visits/day-ledger.ts";
@@ -23,13 +23,13 @@ import { oddFieldText } from "../../config/console/odd-field-text.ts";
 import { systemClock } from "../../data/system-clock.ts";
 import { type OpenAgentCalls, openAgentCalls } from "./agent-calls.ts";
 import type { AgentsConfig } from "./agents-config.ts";
-import { openCallSpeech } from "./call-speech.ts";
+import { type CallGate, openCallSpeech } from "./call-speech.ts";
 import { type CallerDocument, callerOf, callersOf } from "./caller-tokens.ts";
 
 /** Receives the messages of external agents over every protocol, with one daily count per agent. */
 export type AgentCallers = {
   /** The handler for the personas that `isReachable` allows. */
-  readonly handler: (isReachable: (persona: string) => boolean) => AgentCallHandler;
+  readonly handler: (isReachable: (persona: string) => boolean) => OpenAgentCalls;
   readonly close: () => Promise<void>;
 };
 
@@ -80,6 +80,8 @@ type Serving = {
   readonly tokens: CallerDocument;
   /** The voices for callers. */
   readonly voicing: Voicing;
+  /** The words that they say to nobody. */
+  readonly gate: CallGate;
   /** It listens for this machine alone, and gateways pass on what comes to its public address. */
   readonly isBehind?: boolean;
 };
@@ -91,7 +93,7 @@ export async function serveCalls(
   context: Context,
   config: AgentsConfig,
   life: CityRuntime,
-  { callers, tokens, voicing, isBehind = false }: Serving,
+  { callers, tokens, voicing, gate, isBehind = false }: Serving,
 ): Promise<CallServer | undefined> {
   const { a2aPersonas, a2aHost, a2aPort, a2aUrl } = config;
   if (a2aPersonas.length === 0) return undefined;
@@ -102,7 +104,8 @@ export async function serveCalls(
     a2aPersonas.includes("*") || a2aPersonas.includes(persona);
   const agentCalls = callers.handler(isReachable);
   const perDay = config.a2aMessages * messageLimit;
-  const speak = openCallSpeech({ life, voicing, isReachable, perDay, clock: systemClock });
+  const { admission } = agentCalls;
+  const speak = openCallSpeech({ life, admission, voicing, gate, perDay, clock: systemClock });
   const wording = (why: CallRefusal): string => say.callers[why];
   try {
     const server = await startCallServer({
