@@ -4,6 +4,7 @@ export type Listeners<A extends readonly unknown[] = []> = {
   readonly add: (listener: (...given: A) => void) => () => void;
   /** Calls all that are there at this moment. */
   readonly tell: (...given: A) => void;
+  readonly isEmpty: () => boolean;
   readonly clear: () => void;
 };
 
@@ -17,6 +18,7 @@ export function openListeners<A extends readonly unknown[] = []>(): Listeners<A>
     tell(...given) {
       for (const listener of [...all]) listener(...given);
     },
+    isEmpty: () => all.size === 0,
     clear: () => all.clear(),
   };
 }

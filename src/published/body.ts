@@ -4,6 +4,7 @@ export type { BodyDefinition } from "../bodies/server/body.ts";
 export { type BodyAnswer, type BodyDeeds, registerBodyTools } from "../bodies/server/body-tools.ts";
 export { type RunningBody, runBody } from "../bodies/server/running.ts";
 export { type ConditionSource, statusDeed } from "../bodies/server/status-deed.ts";
+export { type Listeners, openListeners } from "../kernel/listeners.ts";
 export { type BodyPart, defineBody, type OpenedBody } from "../parts/part-kinds.ts";
 export {
   audienceMark,
@@ -16,7 +17,7 @@ export {
 } from "../protocol/body.ts";
 export { type BodyCondition, BodyStatus } from "../protocol/body-status.ts";
 export { BroadcastStatus } from "../protocol/broadcast-status.ts";
-export { Comment } from "../protocol/comment.ts";
+export { Comment, noNewComments } from "../protocol/comment.ts";
 export {
   type Chance,
   type Clock,

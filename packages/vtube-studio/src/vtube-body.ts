@@ -6,6 +6,7 @@ import {
   type BodyDeeds,
   type BodyDefinition,
   type ConditionSource,
+  openListeners,
   registerBodyTools,
   statusDeed,
 } from "saintverse/body";
@@ -38,26 +39,20 @@ type Told = {
 };
 
 export function openVtubeBody(settings: VtubeSettings): VtubeBody {
-  const listeners = new Set<() => void>();
+  const listeners = openListeners();
   const told: Told = {
     ...{ emotion: "neutral", activity: "idle", mouth: undefined },
     ...{ isLive: undefined, hasBeenTold: false, hearsMouth: false },
   };
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
-  const link = keepVtubeStudio({ ...settings, seen: () => seenOf(told), onChange: changed });
+  const link = keepVtubeStudio({ ...settings, seen: () => seenOf(told), onChange: listeners.tell });
   const condition: ConditionSource = {
     now: () => conditionOf(settings, link, seenOf(told) !== undefined),
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
   const deeds: BodyDeeds = {
     ...deedsOf(told, settings.clock.now, () => {
       link.look();
-      changed();
+      listeners.tell();
     }),
     sys_get_status: statusDeed(condition),
   };

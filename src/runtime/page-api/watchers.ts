@@ -1,5 +1,6 @@
 // The watchers of a view, who are notified when it may have changed.
 
+import { openListeners } from "../../kernel/listeners.ts";
 import type { Clock } from "../../kernel/ports.ts";
 
 export type Watchers = {
@@ -34,19 +35,12 @@ export function openPacedWatchers(clock: Clock, pace: number): Watchers {
 }
 
 function watchersOf(soon: (tell: () => void) => void): Watchers {
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const { add, tell, isEmpty, clear } = openListeners();
   return {
-    subscribe(listener) {
-      const own = () => listener();
-      listeners.add(own);
-      return () => listeners.delete(own);
-    },
+    subscribe: (listener) => add(() => listener()),
     changed() {
-      if (listeners.size > 0) soon(tell);
+      if (!isEmpty()) soon(tell);
     },
-    close: () => listeners.clear(),
+    close: clear,
   };
 }

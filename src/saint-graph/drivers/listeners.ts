@@ -25,7 +25,7 @@ export type PresentListeners = {
   readonly mayHear: (open: OpenTurn | null) => boolean;
 };
 
-export function openListeners({ company, state, record }: Deps): PresentListeners {
+export function watchCompany({ company, state, record }: Deps): PresentListeners {
   /** Recorded, and not decided yet. */
   let written: Company | undefined;
   const here = (open: OpenTurn | null): Company | undefined =>

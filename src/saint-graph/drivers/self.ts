@@ -6,7 +6,7 @@ import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { openKeyGuard } from "../../trust/typed-keys.ts";
 import { concealedEvent } from "../concealed-event.ts";
 import { withoutTypedKeys } from "../typed-words.ts";
-import { openListeners, type PresentListeners } from "./listeners.ts";
+import { type PresentListeners, watchCompany } from "./listeners.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { type Self, selfOf } from "./soul-context.ts";
 import type { Deps } from "./soul-deps.ts";
@@ -36,7 +36,7 @@ export async function openSelf(outside: SelfOutside): Promise<UnstartedSoul> {
   const { state } = mailbox;
   const conceal = followingConcealer(outside.secrets);
   const keys = outside.keys ?? openKeyGuard([], outside.mind().language);
-  const listeners = openListeners({
+  const listeners = watchCompany({
     company: outside.company,
     state,
     record: (event) => mailbox.record(event),
