@@ -210,6 +210,8 @@ export type ToolPart<S extends PartSettings = PartSettings> = PartBase<"tool", S
 export type BodyPart<S extends PartSettings = PartSettings> = PartBase<"body", S> & {
   /** It has tools only, and neither shows nor says anything: it is also available in a chat at a terminal. */
   readonly isToolsOnly?: true | undefined;
+  /** Its comments may be events of a program that she uses. Of no account in a plug-in of others. */
+  readonly tellsEvents?: true | undefined;
   /** Undefined: the settings do not enable it. */
   open(settings: SettingValues<S>, outside: BodyOutside): OpenedBody | undefined;
 };

@@ -16,6 +16,12 @@ export const internalMark = "saintverse/internal";
 /** `_meta` of a tool, `false`: turns of the audience do not use it, though it only reads. */
 export const audienceMark = "saintverse/audience";
 
+/**
+ * `_meta` of a tool, `true`: its name and its results come from what the body is connected to, such as a game. It is no
+ * tool of the contract, grants name it with its server, and nobody's trust makes its results the program's.
+ */
+export const outsideMark = "saintverse/outside";
+
 /** The name that a body gives itself in its mark. */
 export const BodyName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
 
@@ -297,11 +303,20 @@ export type BodyToolName = keyof typeof bodyTools;
 export type BodyToolInput<N extends BodyToolName> = z.output<(typeof bodyTools)[N]["input"]>;
 
 /** The properties of a tool that decide whether it belongs to a body. `body`: the name of the body that has it. */
-type Offered = { readonly original: string; readonly body?: string | undefined };
+type Offered = {
+  readonly original: string;
+  readonly body?: string | undefined;
+  /** Named by a program that the body is connected to, such as a game. */
+  readonly fromOutside?: boolean | undefined;
+};
+
+/** Whether a tool is a body's own: one that it passes on from outside is none, whatever its name is. */
+export const isOfBody = ({ body, fromOutside }: Omit<Offered, "original">): boolean =>
+  body !== undefined && fromOutside !== true;
 
 /** Whether a tool is this tool of a body, and not another server's tool of the same name. */
 export const isBodyTool = (tool: Offered, name: BodyToolName): boolean =>
-  tool.body !== undefined && tool.original === name;
+  isOfBody(tool) && tool.original === name;
 
 /** A server that the operator names as a body counts as one when it has one of these tools. */
 const telling: ReadonlySet<string> = new Set<BodyToolName | "get_comments">([

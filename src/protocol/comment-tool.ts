@@ -1,4 +1,5 @@
 import type { JsonObject } from "../kernel/json.ts";
+import { isBodyTool, isOfBody } from "./body.ts";
 
 /** The properties of a tool that decide whether comments are read with it. */
 type Offered = {
@@ -6,6 +7,7 @@ type Offered = {
   readonly original: string;
   /** The body that has it; absent: its server is no body. */
   readonly body?: string | undefined;
+  readonly fromOutside?: boolean | undefined;
   readonly inputSchema: JsonObject;
 };
 
@@ -19,11 +21,13 @@ const olderName = "get_comments";
  * with the present name, and requires no arguments: elsewhere a tool of that name is something else.
  */
 export function offersComments(tool: Offered, all: readonly Offered[]): boolean {
-  if (tool.body === undefined) return false;
+  if (!isOfBody(tool)) return false;
   if (tool.original === ownName) return true;
   if (tool.original !== olderName || needsArguments(tool)) return false;
-  const names = all.filter(({ server }) => server === tool.server).map((one) => one.original);
-  return names.includes("speak") && !names.includes(ownName);
+  const its = all.filter(({ server }) => server === tool.server);
+  return (
+    its.some((one) => isBodyTool(one, "speak")) && !its.some((one) => isBodyTool(one, ownName))
+  );
 }
 
 function needsArguments({ inputSchema }: Offered): boolean {

@@ -13,6 +13,7 @@ export {
   bodyMark,
   bodyTools,
   internalMark,
+  outsideMark,
   Spoken,
 } from "../protocol/body.ts";
 export { type BodyCondition, BodyStatus } from "../protocol/body-status.ts";

@@ -1,19 +1,22 @@
 // The function calls of one answer.
 
 import { canonicalJson } from "../kernel/json.ts";
+import { type BodyToolName, isBodyTool } from "../protocol/body.ts";
 import type { CallPart, ImagePart, ModelPart, ResultPart } from "../protocol/message.ts";
 import type { ServerTool } from "./ports.ts";
 import type { CallState, OpenTurn } from "./state.ts";
 
 /** The calls that ask the bodies to speak, in tool mode. */
-export const speechNames: readonly string[] = ["speak", "change_emotion"];
+const speechTools: readonly BodyToolName[] = ["speak", "change_emotion"];
+export const speechNames: readonly string[] = speechTools;
 export const isSpeechCall = (name: string): boolean => speechNames.includes(name);
 /**
  * Whether speech goes through this tool: it must be a body's. Another server's tool of the same name is an ordinary
  * tool.
  */
-export const isSpeechTool = ({ body, original }: Pick<ServerTool, "body" | "original">): boolean =>
-  body !== undefined && isSpeechCall(original);
+export const isSpeechTool = (
+  tool: Pick<ServerTool, "body" | "original" | "fromOutside">,
+): boolean => speechTools.some((name) => isBodyTool(tool, name));
 
 /** Equal for calls with the same name and canonical arguments. */
 export const callKey = (call: CallPart): string => `${call.name} ${canonicalJson(call.args)}`;

@@ -259,6 +259,10 @@ export type ServerTool = ToolSpec & {
    * The configuration gives its connection the place of a part of the program: grants name its tools without the server.
    */
   readonly plainNames?: boolean | undefined;
+  /** Comments of its connection may be events of a program that she uses, such as a game. */
+  readonly tellsEvents?: boolean | undefined;
+  /** A program that its server is connected to, such as a game, named it and answers its calls. */
+  readonly fromOutside?: boolean | undefined;
 };
 
 export type ToolOutcome =

@@ -2,6 +2,7 @@
 
 import type { JsonObject } from "../kernel/json.ts";
 import { ownValue } from "../kernel/own-value.ts";
+import { isOfBody } from "../protocol/body.ts";
 import { Emotion } from "../protocol/emotion.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../saint-graph/ports.ts";
 import { wordFor, wordsTakenBy } from "./body-emotions.ts";
@@ -68,7 +69,7 @@ export function inWordsOfBodies(
 
   return async (name, args, signal) => {
     const tool = box.tools().find((one) => one.name === name);
-    const place = tool?.body === undefined ? undefined : places.get(tool.original);
+    const place = tool && isOfBody(tool) ? places.get(tool.original) : undefined;
     if (tool === undefined || place === undefined) return await box.call(name, args, signal);
     const { [place]: _, ...others } = args;
     const emotion = Emotion.safeParse(ownValue(args, place));

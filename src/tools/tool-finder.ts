@@ -1,5 +1,5 @@
 import type { ServerTool, ToolBox } from "../saint-graph/ports.ts";
-import { levelOf } from "../trust/source.ts";
+import { isLookedAt } from "../trust/source.ts";
 import { toolWords, wordsInCommon } from "./tool-words.ts";
 
 /** From so many tools on, some are not offered at every turn (`offered-tools.ts`): she can look for them. */
@@ -64,7 +64,5 @@ function foundText(tools: readonly ServerTool[], query: string): string {
 }
 
 /** A description that nobody approved is no word of the program: its tool is named alone. */
-const foundLine = ({ name, description, declarationSource }: ServerTool): string =>
-  levelOf(declarationSource) === "own"
-    ? `${name}: ${description.slice(0, longestDescription)}`
-    : name;
+const foundLine = (tool: ServerTool): string =>
+  isLookedAt(tool) ? `${tool.name}: ${tool.description.slice(0, longestDescription)}` : tool.name;

@@ -38,6 +38,7 @@ const tool: fc.Arbitrary<Callable> = fc.record({
   spends: fc.boolean(),
   forAudience: fc.boolean(),
   plainNames: fc.boolean(),
+  fromOutside: fc.boolean(),
 });
 const names = fc.subarray(["find", "a", "a/find", "a/*", "*", "other/find"]);
 const grants: fc.Arbitrary<Grants> = fc.record({ audienceTools: names, trustedTools: names });
@@ -138,6 +139,28 @@ it("grants by connection: a name that a server gives itself grants nothing (T8)"
       expect(resultSource(granted, theirs)).toBe(resultSource(none, theirs));
     }),
   );
+});
+
+it("grants a tool that is named from outside by its server alone, and never takes its results for the program's (T8)", () => {
+  const plain = fc.subarray(["find", "*", "a"]);
+  fc.assert(
+    fc.property(judged, tool, plain, grants, (one, called, list, granted) => {
+      const theirs: Callable = { ...called, own: false, fromOutside: true, plainNames: true };
+      const plainly: Grants = { audienceTools: list, trustedTools: list };
+      expect(mayCall(plainly, one, theirs)).toBe(mayCall(none, one, theirs));
+      expect(resultSource(granted, theirs)).toBe("tool");
+    }),
+  );
+  const play: Callable = { name: "play", original: "play", server: "neuro", fromOutside: true };
+  const trusting: Grants = { audienceTools: [], trustedTools: ["neuro/*"] };
+  const ofGame: Judged = {
+    taint: "tool",
+    company: { ears: "stage", outsiders: [] },
+    strangers: "left-out",
+    found: "kept",
+  };
+  expect(mayCall(trusting, ofGame, play)).toBe(true);
+  expect(mayCall(none, ofGame, play)).toBe(false);
 });
 
 it("gives what leaves the program the user's words alone where others' stand beside private ones (T6)", () => {

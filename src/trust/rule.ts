@@ -19,7 +19,8 @@
 //       the server declares of its tools.
 //   T7. What a server that nobody trusts gave in an earlier turn, in its own words or in hers, decides nothing that T2
 //       names: a turn that holds it only speaks, or begins again without it.
-//   T8. Grants name connections of the configuration: what a server calls itself or its tools grants nothing.
+//   T8. Grants name connections of the configuration: what a server calls itself or its tools grants nothing. Results of
+//       a tool that is named from outside, as by a game, are never the program's own.
 
 import type { Company, Found, Source, Strangers } from "../protocol/trust.ts";
 import { isPublic } from "./company.ts";
@@ -91,6 +92,8 @@ export type Callable = {
   readonly forAudience?: boolean | undefined;
   /** Its connection has the place of a part of the program: it is granted without the name of its server, too. */
   readonly plainNames?: boolean | undefined;
+  /** A program that its server is connected to named it and answers its calls: `plainNames` does not hold for it. */
+  readonly fromOutside?: boolean | undefined;
 };
 
 /**
@@ -100,14 +103,18 @@ export type Callable = {
 export type Grants = {
   /** Tools that a turn of strangers may call. */
   readonly audienceTools: readonly string[];
-  /** Tools whose results are trusted, and which may be called after others' results were read. */
+  /** Tools whose own results are trusted, and which may be called after others' results were read. */
   readonly trustedTools: readonly string[];
 };
 
-const isNamed = (names: readonly string[], { original, server, plainNames }: Callable): boolean =>
-  names.includes(`${server}/${original}`) ||
-  names.includes(`${server}/*`) ||
-  (plainNames === true && (names.includes(original) || names.includes("*")));
+function isNamed(
+  names: readonly string[],
+  { original, server, plainNames, fromOutside }: Callable,
+): boolean {
+  if (names.includes(`${server}/${original}`) || names.includes(`${server}/*`)) return true;
+  const isPlain = plainNames === true && fromOutside !== true;
+  return isPlain && (names.includes(original) || names.includes("*"));
+}
 
 /** Whether a turn may call a tool. */
 export function mayCall(grants: Grants, judged: Judged, tool: Callable): boolean {
@@ -143,7 +150,9 @@ export const mayTry = ({ taint, strangers }: Judged, tool: Callable): boolean =>
 
 /** The source of a tool's result, where the tool itself names none. */
 export const resultSource = (grants: Grants, tool: Callable): Source =>
-  tool.own === true || isNamed(grants.trustedTools, tool) ? "persona" : "tool";
+  tool.own === true || (tool.fromOutside !== true && isNamed(grants.trustedTools, tool))
+    ? "persona"
+    : "tool";
 
 /** The facts at the beginning of a turn. */
 export type Beginning = {

@@ -1,13 +1,18 @@
 // Games of the Neuro game API as a body: actions are tools, and what a game asks is heard.
 
 import { Client } from "@modelcontextprotocol/client";
+import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
 import { openNeuroBody } from "../../packages/neuro/src/neuro-body.ts";
+import { mcpToolBox } from "../../src/adapters/mcp/mcp-tool-box.ts";
 import { serveBodyInMemory } from "../../src/bodies/server/in-memory.ts";
+import { type BodyToolName, bodyTools, isBodyTool } from "../../src/protocol/body.ts";
 import { bodyContract } from "../../src/published/body-contract.ts";
+import { type Judged, mayCall, resultSource } from "../../src/trust/rule.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { odditiesOf } from "../fixtures/oddities.ts";
 import { fakeNeuroGame, playAction } from "./fake-neuro-game/fake-neuro-game.ts";
+import { evenChance } from "./real-time.ts";
 import { systemClock } from "./system-clock.ts";
 
 const undo: (() => Promise<unknown> | unknown)[] = [];
@@ -24,6 +29,7 @@ bodyContract("games", async () => {
   return body.body;
 });
 
+const bodyToolNames = Object.keys(bodyTools) as BodyToolName[];
 const within = { timeout: 60_000, interval: 10 };
 /** Waits of more than a second last a twentieth. */
 const hasty = {
@@ -50,18 +56,26 @@ async function opened() {
     return (structuredContent as { comments: { id: string; text: string; event?: string }[] })
       .comments;
   };
-  return { port, body, call, tools, heard };
+  const plays = async (persona?: { id: string; name: string; language: string }) =>
+    await call("sys_show_performer", persona === undefined ? {} : { persona });
+  const named = async () => (await tools()).map(({ name }) => name);
+  const problems = () => (body.condition.now().problems ?? []).map(({ text }) => text);
+  return { port, body, call, tools, named, heard, plays, problems };
 }
 
+const ren = { id: "ren", name: "Ren", language: "ja" };
+const context = (message: string) => ["context", { message, silent: false }] as const;
+const ask = ["actions/force", { state: "s", query: "q", action_names: ["play"] }] as const;
+
 it("offers the actions of a game as tools while the game offers them, and none of them to the audience", async () => {
-  const { port, call, tools } = await opened();
-  await call("sys_show_performer", { persona: { id: "ren", name: "Ren", language: "ja" } });
+  const { port, call, tools, plays } = await opened();
+  await plays(ren);
   const game = await fakeNeuroGame(port);
   const named = async () => (await tools()).find(({ name }) => name === "play");
   await expect.poll(named, within).toMatchObject({
     description: playAction.description,
     inputSchema: playAction.schema,
-    _meta: { "saintverse/audience": false },
+    _meta: { "saintverse/audience": false, "saintverse/outside": true },
   });
   await expect.poll(() => game.players, within).toEqual(["Ren"]);
   expect(await call("play", { cell: "center" })).toMatchObject({
@@ -83,11 +97,10 @@ it("offers the actions of a game as tools while the game offers them, and none o
 });
 
 it("tells what happens with what a game told silently before, and asks again until she acts", async () => {
-  const { port, call, tools, heard } = await opened();
+  const { port, call, named, heard, plays } = await opened();
+  await plays(ren);
   const game = await fakeNeuroGame(port);
-  await expect
-    .poll(async () => (await tools()).some(({ name }) => name === "play"), within)
-    .toBe(true);
+  await expect.poll(named, within).toContain("play");
   game.send("context", { message: "The board is empty.", silent: true });
   game.send("context", { message: "The game begins.", silent: false });
   await expect
@@ -95,17 +108,152 @@ it("tells what happens with what a game told silently before, and asks again unt
     .toEqual(["(In the game:)\nThe board is empty.\nThe game begins."]);
   const [first] = await heard();
   game.turn();
-  const asked = async () => await heard(first?.id);
-  await expect.poll(async () => (await asked()).length, within).toBeGreaterThan(1);
-  expect((await asked())[0]).toMatchObject({
-    event: "queue",
-    text: "(The game waits for you to act.)\n| X |   |   |\nIt is your turn.\n(Use one of: play)",
-  });
+  let last = first?.id;
+  for (const _ of ["once", "once more"]) {
+    const before = last;
+    await expect.poll(async () => (await heard(before)).length, within).toBe(1);
+    const [asked] = await heard(before);
+    expect(asked).toMatchObject({
+      event: "queue",
+      text: "(The game waits for you to act.)\n| X |   |   |\nIt is your turn.\n(Use one of: play)",
+    });
+    last = asked?.id;
+  }
   await call("play", { cell: "top left" });
-  const known = (await asked()).length;
-  game.send("context", { message: "You moved.", silent: false });
-  await expect.poll(async () => (await asked()).at(-1)?.text, within).toContain("You moved.");
-  expect((await asked()).length).toBe(known + 1);
+  game.send(...context("You moved."));
+  await expect
+    .poll(async () => (await heard(last)).map(({ text }) => text), within)
+    .toEqual(["(In the game:)\nYou moved."]);
+});
+
+it("withdraws a question that is answered, stands no more, or whose game is gone, and keeps what went with it", async () => {
+  const { port, call, named, heard, plays } = await opened();
+  await plays(ren);
+  const game = await fakeNeuroGame(port);
+  const texts = async () => (await heard()).map(({ text }) => text);
+  await expect.poll(named, within).toContain("play");
+  game.send("context", { message: "A storm comes.", silent: true });
+  game.send(...ask);
+  await expect.poll(texts, within).toEqual([expect.stringContaining("A storm comes.")]);
+  await call("play", { cell: "center" });
+  expect(await texts()).toEqual([]);
+  game.send(...context("You moved."));
+  await expect.poll(texts, within).toEqual(["(In the game:)\nA storm comes.\nYou moved."]);
+
+  game.send(...ask);
+  await expect.poll(async () => (await texts()).length, within).toBe(2);
+  game.send("actions/unregister", { action_names: ["play"] });
+  await expect.poll(async () => (await texts()).length, within).toBe(1);
+  const [last] = await heard();
+  game.send("actions/register", { actions: [playAction] });
+  game.send(...ask);
+  await expect.poll(async () => (await heard(last?.id)).length, within).toBe(1);
+  game.close();
+  await expect.poll(texts, within).toEqual([]);
+});
+
+it("tells nothing while nobody plays, and asks whoever comes what the game waits for", async () => {
+  const { port, named, heard, plays } = await opened();
+  const texts = async () => (await heard()).map(({ text }) => text);
+  const game = await fakeNeuroGame(port);
+  game.send(...context("It begins."));
+  game.send(...ask);
+  game.send("actions/register", { actions: [{ ...playAction, name: "last" }] });
+  await expect.poll(named, within).toContain("last");
+  expect(await texts()).toEqual([]);
+  await plays(ren);
+  await expect
+    .poll(texts, within)
+    .toEqual([expect.stringMatching(/It begins\.\n.*\n.*\n.Use one of/)]);
+  await plays();
+  expect(await texts()).toEqual([]);
+  await plays({ ...ren, id: "mio", name: "Mio" });
+  await expect.poll(texts, within).toEqual([expect.stringContaining("Use one of: play")]);
+});
+
+it("leaves out actions whose names cannot be a tool's, and says so", async () => {
+  const { port, named, problems, plays } = await opened();
+  await plays(ren);
+  const game = await fakeNeuroGame(port);
+  await expect.poll(named, within).toContain("play");
+  const own = (await named()).filter((name) => name !== "play");
+  const taken = [
+    ...bodyToolNames,
+    ...Object.getOwnPropertyNames(Object.prototype),
+    ...["SPEAK", "sys_anything", "two words", "", "9lives", "\ud800"],
+  ];
+  const name = fc.oneof(fc.constantFrom(...taken), fc.string(), fc.string({ unit: "binary" }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(name, { maxLength: 12 }), async (names) => {
+      const actions = names.map((one) => ({ ...playAction, name: one }));
+      game.send("actions/register", { actions });
+      game.send("actions/register", { actions: [{ ...playAction, name: "last" }] });
+      await expect.poll(named, within).toContain("last");
+      const good = names.filter((one) => /^[a-z][a-z0-9_-]*$/i.test(one) && !taken.includes(one));
+      expect(new Set(await named())).toEqual(new Set([...own, "play", "last", ...good]));
+      expect(problems()).toHaveLength(
+        names.some((one) => one !== "" && !good.includes(one)) ? 1 : 0,
+      );
+      const all = [...names, "last"];
+      game.send("actions/unregister", { action_names: all });
+      await expect.poll(named, within).not.toContain("last");
+      expect(problems()).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+  game.send("actions/register", {
+    actions: ["speak", "constructor"].map((one) => ({ name: one })),
+  });
+  await expect
+    .poll(problems, within)
+    .toEqual([
+      "Noughts and Crosses: actions whose names cannot be those of tools are left out: speak, constructor",
+    ]);
+  game.send("startup");
+  await expect.poll(problems, within).toEqual([]);
+  expect(game.breaches).toEqual([]);
+});
+
+it("gives actions no name of the program's own, and the results of a granted one no trust of hers", async () => {
+  const { port, body } = await opened();
+  const { connect, close } = serveBodyInMemory(body.body);
+  const spec = { name: "neuro", connect, plainNames: true };
+  const box = mcpToolBox({ servers: [spec], clock: systemClock, chance: evenChance });
+  undo.push(close, box.close);
+  await fakeNeuroGame(port);
+  const play = () => box.tools().find(({ original }) => original === "play");
+  await expect.poll(play, within).toMatchObject({ body: "neuro", fromOutside: true });
+  const tool = play() ?? expect.unreachable();
+  expect(tool.plainNames).toBeUndefined();
+  expect(bodyToolNames.some((name) => isBodyTool(tool, name))).toBe(false);
+  const trusting = { audienceTools: [], trustedTools: ["neuro/*"] };
+  const asked: Judged = {
+    ...{ taint: "tool", strangers: "left-out", found: "kept" },
+    company: { ears: "stage", outsiders: [] },
+  };
+  expect(mayCall(trusting, asked, tool)).toBe(true);
+  expect(mayCall({ ...trusting, trustedTools: ["play", "*"] }, asked, tool)).toBe(false);
+  expect(resultSource(trusting, tool)).toBe("tool");
+});
+
+it("lists the actions of a game whatever their schemas are", async () => {
+  const { port, tools, call } = await opened();
+  const game = await fakeNeuroGame(port);
+  const odd = [
+    { type: "object", id: "one", properties: { cell: { type: "string", id: "one" } } },
+    { type: "object", propertyNames: { pattern: "(" } },
+    { type: "object", anyOf: [{ type: "string" }] },
+  ];
+  game.send("actions/register", {
+    actions: odd.map((schema, place) => ({ name: `odd${place}`, description: "Odd.", schema })),
+  });
+  const listed = async () => (await tools()).filter(({ name }) => name.startsWith("odd"));
+  await expect
+    .poll(async () => (await listed()).map(({ inputSchema }) => inputSchema.type), within)
+    .toEqual(odd.map(() => "object"));
+  expect(await call("odd0", { cell: "center" })).toMatchObject({
+    content: [{ text: "There is no such action." }],
+  });
 });
 
 it("answers for a game that leaves or is silent, and takes the next one", async () => {

@@ -43,25 +43,36 @@ export type HostOutside = {
 export type GameHost = {
   readonly actions: () => readonly GameAction[];
   readonly games: () => readonly string[];
+  /** By game, the names of actions that are no tools. */
+  readonly leftOut: () => ReadonlyMap<string, readonly string[]>;
+  /** An action cannot be a tool. */
+  readonly leaveOut: (action: GameAction) => void;
   /** Why no game can connect; undefined: they can. */
   readonly trouble: () => string | undefined;
   readonly act: (name: string, data: unknown, signal: AbortSignal) => Promise<ActionOutcome>;
   /** The events behind that one; those up to it are forgotten. */
   readonly events: (after: string | undefined) => readonly GameEvent[];
+  /** Words to the player before are forgotten, and the games' open questions are asked the one who plays now. */
+  readonly playerChanged: () => void;
   readonly close: () => Promise<void>;
 };
 
-type Force = { readonly message: Extract<GameMessage, { command: "force" }>; times: number };
+type Of<C extends GameMessage["command"]> = Extract<GameMessage, { command: C }>;
+type Force = Of<"force">;
 type Game = {
   readonly socket: WebSocket;
   name: string;
   readonly actions: Map<string, GameAction>;
-  readonly calls: Map<string, (outcome: ActionOutcome) => void>;
+  readonly leftOut: Set<string>;
+  /** Those that the game has not answered. */
+  readonly calls: Map<string, Call>;
   /** The latest texts that need no answer. */
   silent: string[];
   force: Force | undefined;
   again: AbortController;
 };
+
+type Call = { readonly name: string; readonly answer: (outcome: ActionOutcome) => void };
 
 const limits = { message: 1 << 20, games: 8, actions: 100, events: 50, silent: 20 };
 /** Milliseconds for a game to answer an action, and until an unheeded question is asked again. */
@@ -69,11 +80,23 @@ const answerWithin = 15_000;
 const askAgainAfter = 30_000;
 const mostAsked = 4;
 
-type Host = HostOutside & { readonly all: Set<Game>; events: GameEvent[] };
+/** `place`: counts on from event to event. `asks`: it says that the game waits, after the words `before`. */
+type Queued = GameEvent & {
+  readonly from: Game;
+  readonly place: number;
+  readonly asks: boolean;
+  readonly before: readonly string[];
+};
+type Host = HostOutside & {
+  readonly all: Set<Game>;
+  queue: Queued[];
+  told: number;
+  readonly run: string;
+};
 
 /** Listens on this machine. Never throws: what keeps it from listening is its trouble. */
 export function openGameHost(outside: HostOutside): GameHost {
-  const host: Host = { ...outside, all: new Set(), events: [] };
+  const host: Host = { ...outside, all: new Set(), queue: [], told: 0, run: randomUUID() };
   let trouble: string | undefined;
   const server = new WebSocketServer({
     ...{ host: "127.0.0.1", port: outside.port, maxPayload: limits.message },
@@ -89,12 +112,30 @@ export function openGameHost(outside: HostOutside): GameHost {
   return {
     actions: () => [...actionsOf(host).values()].map(({ action }) => action),
     games: () => [...host.all].flatMap(({ name }) => (name === "" ? [] : [name])),
+    leftOut: () =>
+      new Map(
+        [...host.all].flatMap(({ name, leftOut: { size }, leftOut }) =>
+          size === 0 ? [] : [[name, [...leftOut]] as const],
+        ),
+      ),
+    leaveOut(action) {
+      for (const { actions, leftOut } of host.all)
+        if (actions.get(action.name) === action) {
+          actions.delete(action.name);
+          leftOut.add(action.name);
+        }
+    },
     trouble: () => trouble,
     act: (name, data, signal) => act(host, name, data, signal),
     events(after) {
-      const known = host.events.findIndex(({ id }) => id === after);
-      host.events = host.events.slice(known + 1);
-      return host.events;
+      const [run, place] = (after ?? "").split(".");
+      const known = run === host.run ? Number(place) : 0;
+      host.queue = host.queue.filter((event) => !(event.place <= known));
+      return host.queue;
+    },
+    playerChanged() {
+      host.queue = [];
+      for (const game of host.all) insist(host, game, game.force);
     },
     async close() {
       for (const { socket, again } of host.all) {
@@ -115,7 +156,7 @@ function isOfThisMachine(origin: string | undefined): boolean {
 
 function join(host: Host, socket: WebSocket): void {
   const game: Game = {
-    ...{ socket, name: "", actions: new Map(), calls: new Map() },
+    ...{ socket, name: "", actions: new Map(), leftOut: new Set(), calls: new Map() },
     ...{ silent: [], force: undefined, again: new AbortController() },
   };
   host.all.add(game);
@@ -128,52 +169,68 @@ function join(host: Host, socket: WebSocket): void {
   socket.on("error", () => socket.terminate());
   socket.on("close", () => {
     host.all.delete(game);
-    settle(game);
-    for (const answer of game.calls.values()) answer({ ok: false, text: host.texts.left });
+    forget(host, game);
+    for (const { answer } of game.calls.values()) answer({ ok: false, text: host.texts.left });
     host.onChange();
   });
 }
 
 function take(host: Host, game: Game, message: GameMessage): void {
-  const { texts } = host;
   switch (message.command) {
     case "startup": {
-      game.actions.clear();
-      game.silent = [];
-      settle(game);
+      forget(host, game);
       greet(host, game);
       host.onChange();
       return;
     }
     case "context": {
-      if (message.message === "") return;
-      if (message.silent) game.silent = [...game.silent, message.message].slice(-limits.silent);
-      else tell(host, game, texts.context(message.message, heardBefore(game)), "queue");
+      hear(host, game, message);
       return;
     }
     case "register": {
-      for (const action of message.actions)
-        if (game.actions.size < limits.actions && !game.actions.has(action.name))
-          game.actions.set(action.name, action);
-      host.onChange();
+      register(host, game, message);
       return;
     }
     case "unregister": {
-      for (const name of message.names) game.actions.delete(name);
+      for (const name of message.names) {
+        game.actions.delete(name);
+        game.leftOut.delete(name);
+      }
+      if (!isPossible(game)) settle(host, game);
       host.onChange();
       return;
     }
     case "force": {
-      settle(game);
-      game.force = { message, times: 0 };
-      void insist(host, game, game.force);
+      settle(host, game);
+      insist(host, game, message);
       return;
     }
     case "result": {
-      const { id, success, message: text } = message;
-      game.calls.get(id)?.({ ok: success, text: text || texts.done });
+      answer(host, game, message);
     }
   }
+}
+
+function hear(host: Host, game: Game, { message, silent }: Of<"context">): void {
+  if (message === "") return;
+  if (silent || host.player() === undefined) note(game, message);
+  else tell(host, game, "queue", (before) => host.texts.context(message, before));
+}
+
+function register(host: Host, game: Game, { actions, leftOut }: Of<"register">): void {
+  for (const action of actions)
+    if (game.actions.size < limits.actions && !game.actions.has(action.name))
+      game.actions.set(action.name, action);
+  for (const name of leftOut) if (game.leftOut.size < limits.actions) game.leftOut.add(name);
+  host.onChange();
+}
+
+function answer(host: Host, game: Game, { id, success, message }: Of<"result">): void {
+  const call = game.calls.get(id);
+  if (call === undefined) return;
+  game.calls.delete(id);
+  call.answer({ ok: success, text: message || host.texts.done });
+  if (success && game.force?.names.includes(call.name)) settle(host, game);
 }
 
 function greet({ player }: Host, { socket }: Game): void {
@@ -182,35 +239,73 @@ function greet({ player }: Host, { socket }: Game): void {
   socket.send(JSON.stringify({ command: "startup", data: { session } }));
 }
 
-/** The question of a game is answered, or stands no more. */
-function settle(game: Game): void {
-  game.force = undefined;
-  game.again.abort();
-  game.again = new AbortController();
+/** The game begins anew, or is gone: what it told and asked is over. */
+function forget(host: Host, game: Game): void {
+  host.queue = host.queue.filter(({ from }) => from !== game);
+  settle(host, game);
+  game.actions.clear();
+  game.leftOut.clear();
+  game.silent = [];
 }
 
-/** Asks until she acted, a few times: she may have been told something else meanwhile. */
-async function insist(host: Host, game: Game, force: Force): Promise<void> {
-  const { signal } = game.again;
-  const { state, query, names, isUrgent } = force.message;
-  while (game.force === force && force.times < mostAsked) {
-    force.times += 1;
+/** The question of a game is answered, or stands no more. Words that went with it to nobody are told with the next. */
+function settle(host: Host, game: Game): void {
+  const isOver = ({ from, asks }: Queued) => from === game && asks;
+  note(game, ...host.queue.filter(isOver).flatMap(({ before }) => before));
+  host.queue = host.queue.filter((event) => !isOver(event));
+  insist(host, game, undefined);
+}
+
+/** Some action that the game waits for is there. */
+const isPossible = ({ force, actions }: Game): boolean =>
+  force?.names.some((name) => actions.has(name)) === true;
+
+/** Asks until she acted, a few times: she may have been told something else meanwhile. Undefined: asks no more. */
+function insist(host: Host, game: Game, force: Force | undefined): void {
+  game.again.abort();
+  game.again = new AbortController();
+  game.force = force;
+  if (force !== undefined) void ask(host, game, force, game.again.signal);
+}
+
+async function ask(host: Host, game: Game, force: Force, signal: AbortSignal): Promise<void> {
+  const { state, query, names, isUrgent } = force;
+  for (let times = 0; times < mostAsked && host.player() !== undefined; times += 1) {
     const known = names.filter((name) => game.actions.has(name)).join(", ");
-    const text = host.texts.force({ state, query }, heardBefore(game), known);
-    tell(host, game, text, isUrgent ? "interrupt" : "queue");
+    const isWaiting = host.queue.some(({ from, asks }) => from === game && asks);
+    if (known !== "" && !isWaiting)
+      tell(
+        host,
+        game,
+        isUrgent ? "interrupt" : "queue",
+        (before) => host.texts.force({ state, query }, before, known),
+        true,
+      );
     await host.clock.sleep(askAgainAfter, signal);
+    if (signal.aborted) return;
   }
 }
 
-function heardBefore(game: Game): string {
-  const before = game.silent.join("\n");
-  game.silent = [];
-  return before;
+/** Keeps the latest words that need no answer until there is something to answer. */
+function note(game: Game, ...words: readonly string[]): void {
+  game.silent = [...game.silent, ...words].slice(-limits.silent);
 }
 
-function tell(host: Host, game: Game, text: string, urgency: GameEvent["urgency"]): void {
-  const event = { id: randomUUID(), game: game.name, text, time: host.clock.now(), urgency };
-  host.events = [...host.events, event].slice(-limits.events);
+function tell(
+  host: Host,
+  game: Game,
+  urgency: GameEvent["urgency"],
+  text: (before: string) => string,
+  asks = false,
+): void {
+  const before = game.silent;
+  game.silent = [];
+  host.told += 1;
+  const event: Queued = {
+    ...{ id: `${host.run}.${host.told}`, game: game.name, from: game, place: host.told },
+    ...{ text: text(before.join("\n")), time: host.clock.now(), urgency, asks, before },
+  };
+  host.queue = [...host.queue, event].slice(-limits.events);
   host.onChange();
 }
 
@@ -236,7 +331,7 @@ async function act(
   const { game, action } = found;
   const id = randomUUID();
   const over = new AbortController();
-  const answered = new Promise<ActionOutcome>((resolve) => game.calls.set(id, resolve));
+  const answered = new Promise<ActionOutcome>((answer) => game.calls.set(id, { name, answer }));
   const late = clock
     .sleep(answerWithin, AbortSignal.any([signal, over.signal]))
     .then((): ActionOutcome => ({ ok: false, text: texts.silent }));
@@ -251,7 +346,5 @@ async function act(
   );
   const outcome = await Promise.race([answered, late]);
   over.abort();
-  game.calls.delete(id);
-  if (outcome.ok && game.force?.message.names.includes(name)) settle(game);
   return outcome;
 }

@@ -1,21 +1,27 @@
 // The messages of the Neuro game API, read part by part: of a list each entry by itself.
 // https://github.com/VedalAI/neuro-sdk/blob/main/API/SPECIFICATION.md
 
-import { z } from "saintverse/body";
+import { bodyTools, z } from "saintverse/body";
+
+/** The name of an action that can be a tool: it is no name of the contract of bodies. */
+export type ActionName = z.output<typeof ActionName>;
 
 /** An action that a game offers. */
 export type GameAction = {
-  readonly name: string;
+  readonly name: ActionName;
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>> | undefined;
 };
 
-const priorities = ["low", "medium", "high", "critical"] as const;
-
 export type GameMessage =
   | { readonly command: "startup" }
   | { readonly command: "context"; readonly message: string; readonly silent: boolean }
-  | { readonly command: "register"; readonly actions: readonly GameAction[] }
+  | {
+      readonly command: "register";
+      readonly actions: readonly GameAction[];
+      /** The names of those that cannot be tools. */
+      readonly leftOut: readonly string[];
+    }
   | { readonly command: "unregister"; readonly names: readonly string[] }
   | {
       readonly command: "force";
@@ -39,15 +45,20 @@ const text = z
   .string()
   .catch("")
   .transform((written) => written.slice(0, longest).toWellFormed());
-/** The names that every model takes. */
-const Name = z.string().regex(/^[a-z][a-z0-9_-]{0,59}$/i);
+const Label = z.string().transform((written) => written.slice(0, 60).toWellFormed());
 const names = z
   .array(z.unknown())
   .catch([])
-  .transform((all) => all.flatMap((one) => Name.safeParse(one).data ?? []).slice(0, mostActions));
+  .transform((all) => all.flatMap((one) => Label.safeParse(one).data ?? []).slice(0, mostActions));
+/** Names that every model takes, but those of tools that the program itself calls or may call at a body. */
+const ActionName = z
+  .string()
+  .regex(/^(?!sys_)[a-z][a-z0-9_-]{0,59}$/i)
+  .refine((name) => !Object.hasOwn(bodyTools, name.toLowerCase()))
+  .brand<"ActionName">();
 const Schema = z.looseObject({ type: z.literal("object") });
 const Action = z.object({
-  name: Name,
+  name: ActionName,
   description: text,
   schema: Schema.optional().catch(undefined),
 });
@@ -74,13 +85,19 @@ const readers: ReadonlyMap<string, (data: Readonly<Record<string, unknown>>) => 
     ],
     [
       "actions/register",
-      ({ actions }) => ({
-        command: "register",
-        actions: (Array.isArray(actions) ? actions : []).flatMap((one: unknown) => {
-          const read = Action.safeParse(one).data;
-          return read === undefined ? [] : [{ ...read, schema: read.schema }];
-        }),
-      }),
+      ({ actions }) => {
+        const all = (Array.isArray(actions) ? actions : []).map((one: unknown) => ({
+          action: Action.safeParse(one).data,
+          name: z.object({ name: Label }).safeParse(one).data?.name,
+        }));
+        return {
+          command: "register",
+          actions: all.flatMap(({ action }) =>
+            action === undefined ? [] : [{ ...action, schema: action.schema }],
+          ),
+          leftOut: all.flatMap(({ action, name }) => (action ? [] : name || [])),
+        };
+      },
     ],
     [
       "actions/unregister",

@@ -7,13 +7,16 @@ import {
   bodyMark,
   type Clock,
   type ConditionSource,
+  noNewComments,
+  openListeners,
+  outsideMark,
   registerBodyTools,
   statusDeed,
   z,
 } from "saintverse/body";
 import { openGameHost } from "./game-host.ts";
 import type { GameAction } from "./game-messages.ts";
-import { hostTexts, portText } from "./neuro-texts.ts";
+import { hostTexts, leftOutText, portText } from "./neuro-texts.ts";
 
 export type NeuroSettings = {
   readonly port: number;
@@ -36,14 +39,14 @@ type Serving = Map<Server, Map<GameAction, Tool>>;
 
 export function openNeuroBody(settings: NeuroSettings): NeuroBody {
   const { port, clock, version, language, terminalLanguage } = settings;
-  const listeners = new Set<() => void>();
+  const listeners = openListeners();
   const serving: Serving = new Map();
   let player: { readonly id: string; readonly name: string } | undefined;
   const host = openGameHost({
     ...{ port, clock, texts: hostTexts(language), player: () => player },
     onChange: () => {
       for (const server of serving.keys()) putActions(server);
-      for (const listener of [...listeners]) listener();
+      listeners.tell();
     },
   });
   /** Each action that a game offers now is a tool, and no other. */
@@ -56,20 +59,23 @@ export function openNeuroBody(settings: NeuroSettings): NeuroBody {
         tool.remove();
         tools.delete(action);
       }
-    for (const action of now)
-      if (!tools.has(action)) tools.set(action, toolOf(server, action, host.act));
+    for (const action of now.filter((one) => !tools.has(one))) {
+      const tool = toolOf(server, action, host.act);
+      if (tool === undefined) host.leaveOut(action);
+      else tools.set(action, tool);
+    }
   };
   const condition: ConditionSource = {
     now: () => {
       const why = host.trouble();
-      return why === undefined
-        ? {}
-        : { problems: [{ text: portText(terminalLanguage, port, why).slice(0, 1_000) }] };
+      const texts = [
+        ...(why === undefined ? [] : [portText(terminalLanguage, port, why)]),
+        ...[...host.leftOut()].map(([game, names]) => leftOutText(terminalLanguage, game, names)),
+      ];
+      const problems = texts.map((text) => ({ text: text.slice(0, 1_000) }));
+      return problems.length === 0 ? {} : { problems };
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
   const deeds: BodyDeeds = {
     sys_get_comments: ({ after }) => {
@@ -77,11 +83,13 @@ export function openNeuroBody(settings: NeuroSettings): NeuroBody {
         ...{ id, text, time, platform: "game", event: urgency },
         author: { id: `game:${game}`.slice(0, 200), name: game },
       }));
-      const text = comments.length === 0 ? "No new comments." : comments.map((one) => one.text);
-      return { ok: true, text: [text].flat().join("\n"), structured: { comments } };
+      const text = comments.map((one) => one.text).join("\n") || noNewComments;
+      return { ok: true, text, structured: { comments } };
     },
     sys_show_performer: ({ persona }) => {
+      const isSame = player?.id === persona?.id;
       player = persona && { id: persona.id, name: persona.name };
+      if (!isSame) host.playerChanged();
       return { ok: true, text: "Shown" };
     },
     sys_get_status: statusDeed(condition),
@@ -98,6 +106,7 @@ export function openNeuroBody(settings: NeuroSettings): NeuroBody {
           onclose?.();
         };
         putActions(server);
+        listeners.tell();
       },
       health: () => ({ games: [...host.games()] }),
     },
@@ -109,29 +118,40 @@ export function openNeuroBody(settings: NeuroSettings): NeuroBody {
 /** A game that describes no input takes none; a schema that cannot be read lets everything through: the game checks. */
 function inputOf({ schema }: GameAction): z.ZodType {
   if (schema === undefined) return z.object({});
+  const loose = z.looseObject({});
   try {
-    return z.fromJSONSchema(schema as never);
+    const read = z.fromJSONSchema(schema as never);
+    return z.toJSONSchema(read, { io: "input" }).type === "object" ? read : loose;
   } catch {
-    return z.looseObject({});
+    return loose;
   }
 }
 
-/** The audience sets none of them in motion, unless the operator grants it. */
+/**
+ * The audience sets none of them in motion, unless the operator grants it. Undefined: the server takes no tool of that
+ * name.
+ */
 const toolOf = (
   server: Server,
   action: GameAction,
   act: ReturnType<typeof openGameHost>["act"],
-): Tool =>
-  server.registerTool(
-    action.name,
-    {
-      description: action.description || action.name,
-      inputSchema: inputOf(action) as z.ZodObject,
-      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
-      _meta: { [bodyMark]: "neuro", [audienceMark]: false },
-    },
-    async (args: object, { mcpReq }: { readonly mcpReq: { readonly signal: AbortSignal } }) => {
-      const { ok, text } = await act(action.name, args, mcpReq.signal);
-      return { content: [{ type: "text" as const, text }], ...(ok ? {} : { isError: true }) };
-    },
-  );
+): Tool | undefined => {
+  const described = {
+    description: action.description || action.name,
+    inputSchema: inputOf(action) as z.ZodObject,
+    annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+    _meta: { [bodyMark]: "neuro", [outsideMark]: true, [audienceMark]: false },
+  };
+  const call = async (
+    args: object,
+    { mcpReq }: { readonly mcpReq: { readonly signal: AbortSignal } },
+  ) => {
+    const { ok, text } = await act(action.name, args, mcpReq.signal);
+    return { content: [{ type: "text" as const, text }], ...(ok ? {} : { isError: true }) };
+  };
+  try {
+    return server.registerTool(action.name, described, call);
+  } catch {
+    return undefined;
+  }
+};

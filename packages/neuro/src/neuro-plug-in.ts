@@ -9,6 +9,7 @@ const usualPort = 8_000;
 const neuro = defineBody({
   id: "neuro",
   about: { ja: "ゲーム（Neuro の game API）", en: "Games (the Neuro game API)" },
+  tellsEvents: true,
   settings: {
     port: {
       name: "NEURO_PORT",

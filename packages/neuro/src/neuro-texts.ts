@@ -37,3 +37,8 @@ export const portText = (language: string, port: number, why: string): string =>
   language.startsWith("ja")
     ? `ゲームの窓口（ポート ${port}）を開けません: ${why}。NEURO_PORT をほかの番号にしてください。`
     : `The port for games (${port}) cannot be opened: ${why}. Set NEURO_PORT to another one.`;
+
+export const leftOutText = (language: string, game: string, names: readonly string[]): string =>
+  language.startsWith("ja")
+    ? `${game}: 道具にできない名前の行動は使いません: ${names.join("、")}`
+    : `${game}: actions whose names cannot be those of tools are left out: ${names.join(", ")}`;

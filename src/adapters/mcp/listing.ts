@@ -4,7 +4,13 @@ import { z } from "zod";
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import { knownCase } from "../../kernel/known-case.ts";
 import { ownValue } from "../../kernel/own-value.ts";
-import { audienceMark, BodyName, bodyMark, internalMark } from "../../protocol/body.ts";
+import {
+  audienceMark,
+  BodyName,
+  bodyMark,
+  internalMark,
+  outsideMark,
+} from "../../protocol/body.ts";
 import { headerMarksAreValid } from "./header-marks.ts";
 import { isShallow } from "./shallow.ts";
 import { mendedSchema, type SchemaOddity } from "./tool-schema.ts";
@@ -26,6 +32,8 @@ export type ListedTool = {
    * The server marks it as not for turns of the audience (`_meta["saintverse/audience"]: false`), though it only reads.
    */
   readonly keptFromAudience: boolean;
+  /** The server marks it as named and answered by what it is connected to (`_meta["saintverse/outside"]`). */
+  readonly fromOutside: boolean;
 };
 
 /** An oddity in a list, for the operator: a whole tool that is not used, or a place in one that is. */
@@ -140,7 +148,14 @@ const inCase = {
     ...["name", "title", "description", "annotations", "execution", "_meta"],
     ...["inputSchema", "input_schema", "parameters"],
   ]),
-  hints: knownCase(["readOnlyHint", "taskSupport", internalMark, audienceMark, bodyMark]),
+  hints: knownCase([
+    "readOnlyHint",
+    "taskSupport",
+    internalMark,
+    audienceMark,
+    bodyMark,
+    outsideMark,
+  ]),
 };
 
 /** An entry of a list with its names in the protocol's case. */
@@ -170,6 +185,7 @@ const followed: readonly (readonly [readonly string[], (value: unknown) => boole
   [["_meta"], isFields],
   [["_meta", internalMark], isYesOrNo],
   [["_meta", audienceMark], isYesOrNo],
+  [["_meta", outsideMark], isYesOrNo],
 ];
 
 /** The places of a tool that hold something else than the protocol says. */
@@ -243,6 +259,7 @@ function siftOne(listed: unknown, modern: boolean): Sifted {
       readOnly: annotations?.readOnlyHint === true,
       markedInternal: meta?.[internalMark] === true,
       keptFromAudience: meta?.[audienceMark] === false,
+      fromOutside: meta?.[outsideMark] === true,
     },
   };
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { type Listeners, openListeners } from "../../kernel/listeners.ts";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import { looksLikeBody } from "../../protocol/body.ts";
 import { offersComments } from "../../protocol/comment-tool.ts";
@@ -77,8 +78,8 @@ const startedAtOnce = 2;
 export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
   const internal = new Set(options.internal ?? []);
   const settings = linkSettingsOf(options);
-  const listeners = new Set<() => void>();
-  const statusListeners = new Set<() => void>();
+  const listeners = openListeners();
+  const statusListeners = openListeners();
   let offered: readonly ServerTool[] = [];
   let offeredText = "[]";
 
@@ -93,7 +94,7 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
     if (text === offeredText) return;
     offered = tools;
     offeredText = text;
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   };
   const isInternal = (server: string, tool: ListedTool, name: string) =>
     isHidden(tool) ||
@@ -104,7 +105,7 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
       if (!links.includes(link)) return;
       if (what === "tools") return refresh();
       options.onStatus?.(link.status());
-      for (const listener of [...statusListeners]) listener();
+      statusListeners.tell();
     });
     return link;
   };
@@ -120,10 +121,7 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
         return { kind: "absent", note: `no tool is called ${name}` };
       return link.call(tool.original, args, signal);
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
     status: () => links.map((link) => link.status()),
     declarations: () => declarationsOf(links, approvalsOf(options.approved?.() ?? [])),
     reviewed: refresh,
@@ -195,8 +193,8 @@ function listingOf(link: ServerLink, stateOf: ApprovalState): ServerListing {
   const { spec } = link;
   const { tools, body } = link.known();
   if ("connect" in spec) {
-    const { name: server, plainNames } = spec;
-    return { server, tools, body, plainNames, sourceOf: () => "operator" };
+    const { name: server, plainNames, tellsEvents } = spec;
+    return { server, tools, body, plainNames, tellsEvents, sourceOf: () => "operator" };
   }
   const isBody =
     spec.body === true && (body !== undefined || looksLikeBody(tools.map((one) => one.original)));
@@ -236,7 +234,7 @@ const declarationsOf = (
 
 async function untilReady(
   isReady: () => boolean,
-  listeners: Set<() => void>,
+  listeners: Listeners,
   clock: Clock,
   timeout: number,
 ): Promise<void> {
@@ -244,8 +242,8 @@ async function untilReady(
   const check = () => {
     if (isReady()) enough.abort();
   };
-  listeners.add(check);
+  const stop = listeners.add(check);
   check();
   await clock.sleep(timeout, enough.signal);
-  listeners.delete(check);
+  stop();
 }

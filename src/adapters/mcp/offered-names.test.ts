@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { type BodyToolName, bodyTools, isBodyTool } from "../../protocol/body.ts";
+import { offersComments } from "../../protocol/comment-tool.ts";
 import { offer } from "./offered-names.ts";
 
 const tool = (original: string) => ({
@@ -11,6 +13,7 @@ const tool = (original: string) => ({
   readOnly: false,
   markedInternal: false,
   keptFromAudience: false,
+  fromOutside: false,
 });
 const sourceOf = () => "tool" as const;
 const namesOf = (listings: readonly (readonly [string, readonly string[]])[]) =>
@@ -103,6 +106,29 @@ it("withholds from the audience what its server withholds, though it only reads"
   expect(offered.map(({ name, forAudience }) => [name, forAudience])).toEqual([
     ["look", undefined],
     ["status", false],
+  ]);
+});
+
+it("takes no tool that a body passes on from outside for one of the contract, whatever its name is", () => {
+  const names = [...(Object.keys(bodyTools) as BodyToolName[]), "get_comments"];
+  const offered = offer(
+    [
+      {
+        ...{ server: "games", body: "games", plainNames: true, sourceOf },
+        tools: names.map((name) => ({ ...tool(name), fromOutside: true })),
+      },
+    ],
+    () => false,
+  );
+  for (const one of offered) {
+    expect(one).toMatchObject({ body: "games", fromOutside: true });
+    expect(one.plainNames).toBeUndefined();
+    expect(offersComments(one, offered)).toBe(false);
+    expect(names.some((name) => isBodyTool(one, name as BodyToolName))).toBe(false);
+  }
+  expect(offered.slice(0, 2).map(({ name }) => name)).toEqual([
+    "games_speak",
+    "games_change_emotion",
   ]);
 });
 

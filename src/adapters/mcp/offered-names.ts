@@ -1,4 +1,4 @@
-import type { BodyToolName } from "../../protocol/body.ts";
+import { type BodyToolName, isOfBody } from "../../protocol/body.ts";
 import type { Source } from "../../protocol/trust.ts";
 import type { ServerTool } from "../../saint-graph/ports.ts";
 import type { ListedTool } from "./listing.ts";
@@ -11,6 +11,8 @@ export type ServerListing = {
   readonly body?: string | undefined;
   /** As of a `ServerTool`. */
   readonly plainNames?: boolean | undefined;
+  /** As of a `ServerTool`. */
+  readonly tellsEvents?: boolean | undefined;
   /** The source of the words that declare a tool. */
   readonly sourceOf: (tool: ListedTool) => Source;
 };
@@ -35,11 +37,13 @@ export function offer(
     all.map(({ server, tool, body, plainNames = false }) => ({
       server,
       name: tool.original,
-      isTaken: body === undefined && bodiesAlone.has(sanitised(tool.original)),
-      keeps: plainNames,
+      isTaken:
+        !isOfBody({ body, fromOutside: tool.fromOutside }) &&
+        bodiesAlone.has(sanitised(tool.original)),
+      keeps: plainNames && !tool.fromOutside,
     })),
   );
-  return all.map(({ server, tool, body, plainNames, sourceOf }, place) => {
+  return all.map(({ server, tool, body, plainNames, tellsEvents, sourceOf }, place) => {
     const name = names[place] ?? tool.original;
     return {
       name,
@@ -51,7 +55,9 @@ export function offer(
       internal: isInternal(server, tool, name),
       readOnly: tool.readOnly,
       ...(tool.keptFromAudience ? { forAudience: false } : {}),
-      ...(plainNames === true ? { plainNames } : {}),
+      ...(plainNames === true && !tool.fromOutside ? { plainNames } : {}),
+      ...(tellsEvents === true ? { tellsEvents } : {}),
+      ...(tool.fromOutside ? { fromOutside: true } : {}),
       declarationSource: sourceOf(tool),
     };
   });

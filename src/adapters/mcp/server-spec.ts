@@ -33,6 +33,8 @@ type LinkedServer = {
   readonly connect: () => Promise<Transport>;
   /** A part of the program, and not of a plug-in of others: grants name its tools without the server. */
   readonly plainNames?: boolean | undefined;
+  /** Its comments may be events of a program that she uses, such as a game. */
+  readonly tellsEvents?: boolean | undefined;
 };
 
 /** One MCP server. `name` is for display and prefixes tools whose names clash. */

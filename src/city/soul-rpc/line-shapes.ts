@@ -213,6 +213,7 @@ export const SurroundedShape = z.object({
       spends: z.boolean().optional(),
       declarationSource: Source,
       plainNames: z.boolean().optional(),
+      fromOutside: z.boolean().optional(),
     }),
   ),
   house: z

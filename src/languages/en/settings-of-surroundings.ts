@@ -87,7 +87,7 @@ export const settingsOfSurroundings = {
   approvedTools:
     "Tools whose descriptions you have looked at: `server/tool=mark`. The page of operations and `saintverse doctor` show them and write the marks. What a server describes otherwise later is not offered until you look again; what nobody looked at is shown to the model as a stranger's words",
   trustedTools:
-    "Tools whose results are trusted as the program's own, written as in `AUDIENCE_TOOLS`. After a result of any other one, no tool is called in that turn that sends something off the program",
+    "Tools whose results are trusted as the program's own, written as in `AUDIENCE_TOOLS`; the words of a game stay those of a server. After a result of any other one, no tool is called in that turn that sends something off the program",
   bodyEmotions:
     "What a body calls a face: `server/emotion=word`, without a server for all of them; unset, a word that its tool's schema takes, else our own",
   internalTools:

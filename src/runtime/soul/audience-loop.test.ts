@@ -75,6 +75,35 @@ it("receives from the others while one body fails, which is polled at growing in
   await loop.close();
 });
 
+it("takes what a body hands over as an event only where its connection may tell events", async () => {
+  const comment = {
+    ...{ id: "1", text: "Your turn.", time: 0, platform: "game", event: "queue" },
+    author: { id: "game:chess", name: "Chess" },
+  };
+  const heardOf = async (may: Partial<ServerTool>) => {
+    const kinds: string[] = [];
+    const loop = openAudienceLoop({
+      ...{ clock: handClock(), interval: 1_000, pushing: new Set<string>() },
+      tools: {
+        tools: () => [{ ...tool("neuro"), ...may }],
+        call: async () => ({ kind: "done", text: "", structured: { comments: [comment] } }),
+        onChange: () => () => {},
+      },
+      hear: async (stimuli) => {
+        kinds.push(...stimuli.map(({ kind, source }) => `${kind} of ${source}`));
+        return true;
+      },
+      onTrouble: (why) => expect.unreachable(why),
+      onRepeating: () => expect.unreachable(),
+    });
+    await turn();
+    await loop.close();
+    return kinds;
+  };
+  expect(await heardOf({ plainNames: true })).toEqual(["comment of audience"]);
+  expect(await heardOf({ tellsEvents: true })).toEqual(["pulse of tool"]);
+});
+
 it("receives from the others while one body does not answer", async () => {
   const hanging = Promise.withResolvers<ToolOutcome>();
   const answers = ["hello", "again"];

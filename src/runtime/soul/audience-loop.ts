@@ -101,7 +101,7 @@ async function askOnce(loop: Listening, tool: ServerTool): Promise<boolean> {
     outcome,
     clock.now(),
     (note) => outside.onOdd?.(tool.server, note),
-    tool.plainNames === true,
+    tool.tellsEvents === true,
   );
   const given = freshOf(loop, tool.server, found);
   if (given.length === 0) return false;

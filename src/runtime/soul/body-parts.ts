@@ -44,11 +44,13 @@ export function serveBodyParts(
     const made = openBodyPart(context, config, part);
     if (made === undefined) return undefined;
     const served = serveBodyInMemory(made.body);
+    const isOurs = !broughtBodyParts(config).includes(part);
     return {
       spec: {
         name: part.id,
         connect: served.connect,
-        plainNames: !broughtBodyParts(config).includes(part),
+        plainNames: isOurs,
+        tellsEvents: isOurs && part.tellsEvents === true,
       },
       async close() {
         await served.close();

@@ -93,6 +93,7 @@ it("is a name like any other for a tool of a server", () => {
     readOnly: true,
     markedInternal: false,
     keptFromAudience: false,
+    fromOutside: false,
   });
   sameAsUnknown((word) => [
     sanitised(word),
