@@ -4,7 +4,7 @@ import {
   type FakeAnthropicOptions,
   startFakeAnthropic,
 } from "./fake-anthropic/fake-anthropic.ts";
-import { failures, says } from "./fake-anthropic/script.ts";
+import { failures } from "./fake-anthropic/script.ts";
 
 const hello = {
   model: "claude-haiku-5-5",

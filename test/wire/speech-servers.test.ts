@@ -16,8 +16,12 @@ type SpeechServer = {
   /** Undefined: it lists none. */
   readonly voices?: unknown;
   readonly models?: unknown;
-  /** The body of a refusal with status 400; undefined: it speaks. */
+  /** The body of a refusal; undefined: it speaks. */
   readonly refuses?: (asked: Asked) => unknown;
+  /** The status of a refusal; 400 when absent. */
+  readonly status?: number;
+  /** The path of the list of voices below `/v1`; `/audio/voices` when absent. */
+  readonly lists?: string;
   readonly sound?: { readonly bytes: Uint8Array; readonly type: string };
 };
 
@@ -29,13 +33,14 @@ async function speechServer(odd: SpeechServer) {
       response
         .writeHead(status, { "content-type": "application/json" })
         .end(typeof value === "string" ? value : JSON.stringify(value));
-    if (request.url === "/v1/audio/voices" && odd.voices) return json(200, odd.voices);
+    if (request.url === `/v1${odd.lists ?? "/audio/voices"}` && odd.voices)
+      return json(200, odd.voices);
     if (request.url === "/v1/models" && odd.models) return json(200, odd.models);
     if (request.url !== "/v1/audio/speech") return json(404, { detail: "Not Found" });
     const read = JSON.parse(body ?? "") as Asked;
     asked.push(read);
     const refusal = odd.refuses?.(read);
-    if (refusal !== undefined) return json(400, refusal);
+    if (refusal !== undefined) return json(odd.status ?? 400, refusal);
     const { bytes, type } = odd.sound ?? { bytes: wavFile(pcm, 24_000, false), type: "audio/wav" };
     return response.writeHead(200, { "content-type": type }).end(bytes);
   });
@@ -101,6 +106,38 @@ it("speaks once more with the usual voice after a refusal, from then on at once,
     expect(said.ok && said.value.kind === "audio" && said.value.remark).toContain("is gone");
   }
   expect(asked.map(({ voice }) => voice)).toEqual(["mine", "any", "any"]);
+});
+
+it.each([
+  [404, { detail: "Voice mine not found" }],
+  [422, { detail: [{ loc: ["body", "voice"], msg: "Input should be 'any'" }] }],
+  [500, { detail: "Failed to load the voice pack" }],
+  [503, "unknown speaker: mine"],
+])("speaks with the usual voice after a refusal of hers by %s", async (status, body) => {
+  const refuses = ({ voice }: Asked) => (voice === "mine" ? body : undefined);
+  const { origin, asked } = await speechServer({ status, refuses });
+  const said = await voiceAt(origin, { voice: "any" })({ voice: "mine" });
+  expect(said).toMatchObject({ ok: true, value: { kind: "audio" } });
+  expect(asked.map(({ voice }) => voice)).toEqual(["mine", "any"]);
+});
+
+it("keeps her voice where the server has another trouble", async () => {
+  const { origin, asked } = await speechServer({ status: 503, refuses: () => "Loading model" });
+  const said = await voiceAt(origin, { voice: "any" })({ voice: "mine" });
+  expect(said).toMatchObject({ ok: false, error: { kind: "unavailable" } });
+  expect(asked).toHaveLength(1);
+});
+
+it.each([
+  ["texts in a field", "/audio/voices", { voices: ["a", "jf_b"] }],
+  ["objects, bare", "/voices", [{ voice_id: "a", name: "A" }, { voice_id: "jf_b" }, null]],
+  ["a table by ids", "/voices", { voices: { a: { language: "en" }, jf_b: "b.wav" } }],
+  ["groups by language", "/audio/speech/voices", { voices: { en: ["a"], ja: [{ id: "jf_b" }] } }],
+  ["a list in a list's field", "/audio/voices", { data: { voices: [{ name: "a" }, "jf_b"] } }],
+])("reads voices that are listed as %s", async (_, lists, voices) => {
+  const { origin, asked } = await speechServer({ lists, voices });
+  await voiceAt(origin)({ language: "ja" });
+  expect(asked.map(({ voice }) => voice)).toEqual(["jf_b"]);
 });
 
 it.each([

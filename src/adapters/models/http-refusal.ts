@@ -1,6 +1,7 @@
 // Refusals of a server that is asked without a client library of its provider.
 
 import { type Fault, type FaultKind, fault } from "../../kernel/fault.ts";
+import { jsonOrText } from "./ai-sdk/provider-refusal.ts";
 import { refusalReason } from "./refusal-reason.ts";
 import { withoutQuotes } from "./without-quotes.ts";
 
@@ -80,7 +81,7 @@ export function refusalFault(cause: unknown, { place, conceal, now }: RefusalPla
   }
   const { status, body, retryAfter } = cause;
   const kind = kindOf(status);
-  const reason = conceal(withoutQuotes(conceal(refusalReason(body))));
+  const reason = conceal(withoutQuotes(conceal(refusalReason(jsonOrText(body)))));
   const note = `${place} answered ${status}${reason === "" ? "" : `: ${reason}`}`;
   return fault(
     kind,

@@ -5,16 +5,10 @@ import { ownValue } from "../../kernel/own-value.ts";
 const longestBody = 20_000;
 const longestReason = 1_000;
 const deepest = 4;
-/** Fields that hold the reason, the most telling first. */
+/** Fields that hold the reason, the most telling first; a router passes on what it was told as `metadata.raw`. */
 const reasonFields = [
-  "error",
-  "message",
-  "msg",
-  "detail",
-  "errors",
-  "reason",
-  "title",
-  "description",
+  ...["message", "msg", "detail", "error", "errors", "error_description", "description"],
+  ...["title", "reason", "metadata", "raw"],
 ];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -50,33 +44,21 @@ function reasonIn(value: unknown, depth: number): string {
   return texts.slice(0, 5).join("; ");
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** The title of a page, or its words without the marks. */
+function pageText(page: string): string {
+  const title = /<title[^>]{0,200}>([^<]{1,500})</i.exec(page)?.[1] ?? "";
+  return title.trim() === "" ? page.replace(/<[^<>]{0,500}>/g, " ") : title;
 }
 
-const titleOf = (page: string): string =>
-  /<title[^>]{0,200}>([^<]{1,500})</i.exec(page)?.[1] ??
-  /<h1[^>]{0,200}>([^<]{1,500})</i.exec(page)?.[1] ??
-  "";
-
 /**
- * The reason of a refusal on one line, at most 1 000 characters: of `error`, `message`, FastAPI's `detail` as a text, a
- * list or an object, of plain text, or the title of a page. Empty where there is none. It may quote the request.
+ * The reason in the body of a refusal, as JSON or as a text, on one line of at most 1 000 characters: `error`, `message`,
+ * FastAPI's `detail` as a text, a list or an object, plain text, or the title of a page. Empty where there is none. It may
+ * quote the request.
  */
-export function refusalReason(body: string): string {
-  const text = body.slice(0, longestBody).trim();
-  const json = jsonOf(text);
-  const found =
-    json !== undefined
-      ? reasonIn(json, deepest)
-      : /^<(?:!doctype|html|\?xml|head|body)/i.test(text)
-        ? titleOf(text)
-        : text;
-  return found
+export function refusalReason(body: unknown): string {
+  const text = reasonIn(body, deepest).slice(0, longestBody).trim();
+  const isPage = /^<(?:!doctype|html|\?xml|head|body)/i.test(text);
+  return (isPage ? pageText(text) : text)
     .slice(0, 4 * longestReason)
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .trim()

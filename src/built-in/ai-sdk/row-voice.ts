@@ -48,7 +48,7 @@ export function rowVoice(row: SpeakingRow, access: VoiceAccess): Result<Voice, S
         { text: text.toWellFormed(), ...wishesOf(form, utterance, line.model), ...named(voice) },
         signal,
       );
-      return said.ok ? voicedOf(said.value, row.name) : said;
+      return said.ok ? voicedOf(said.value.bytes, row.name) : said;
     },
   });
 }

@@ -70,7 +70,7 @@ export function geminiSpeech(settings: GeminiSpeechSettings): Result<Voice, Gemi
           (await googleProvider(door, { whole: orRefusal })).speech(pathName(model));
         return speakOver(line, open, wish, signal);
       });
-      return said.ok ? voicedOfReply(said.value, "", "Gemini") : said;
+      return said.ok ? voicedOfReply(said.value.bytes, "", "Gemini") : said;
     },
   });
 }

@@ -2,8 +2,8 @@
 
 import type { CallForm } from "../../adapters/models/ai-sdk/call-options.ts";
 import type { LineSettings } from "../../adapters/models/ai-sdk/provider-line.ts";
-import { wireFetch } from "../../adapters/models/ai-sdk/wire-fetch.ts";
 import type { OpenAiDoor } from "./openai-access.ts";
+import { openAiProvider } from "./openai-provider.ts";
 
 /** Words of JSON Schema that strict answers refuse (developers.openai.com, structured outputs). */
 const refusedInAnswers: ReadonlySet<string> = new Set(
@@ -24,22 +24,8 @@ const form: CallForm = {
 
 export const responsesApi = (
   model: string,
-  { url, key }: OpenAiDoor,
+  door: OpenAiDoor,
 ): Pick<LineSettings, "call" | "open"> => ({
   call: form,
-  async open() {
-    const { createOpenAI } = await import("@ai-sdk/openai");
-    // The package reads what is absent from the environment.
-    const provider = createOpenAI({
-      ...{ baseURL: url, apiKey: key ?? "none" },
-      fetch: wireFetch({
-        headers: (headers) => {
-          headers.delete("openai-organization");
-          headers.delete("openai-project");
-          if (key === undefined) headers.delete("authorization");
-        },
-      }),
-    });
-    return provider.responses(model);
-  },
+  open: async () => (await openAiProvider(door)).responses(model),
 });

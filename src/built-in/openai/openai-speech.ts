@@ -1,5 +1,4 @@
-import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
-import { accepted, refusalFault } from "../../adapters/models/http-refusal.ts";
+import { speakOver } from "../../adapters/models/ai-sdk/asked-once.ts";
 import { settled } from "../../adapters/models/settled.ts";
 import { takesConnections } from "../../adapters/models/takes-connections.ts";
 import { withoutWords } from "../../adapters/models/without-words.ts";
@@ -16,6 +15,7 @@ import {
   type OpenAiRefusal,
   openAiDoor,
 } from "./openai-access.ts";
+import { openAiProvider } from "./openai-provider.ts";
 import { type SpeechCatalogue, speechCatalogue } from "./speech-catalogue.ts";
 
 export type OpenAiSpeechSettings = Pick<OpenAiPlace, "baseUrl" | "key"> & {
@@ -72,21 +72,33 @@ async function say(
 ): Promise<Result<Voiced, Fault>> {
   const input = readable(utterance.text, utterance.language);
   if (input === "" && !signal.aborted) return ok({ kind: "silence", duration: 300 });
-  const ways = await within(line, signal, [], () => waysFor(line, utterance));
-  if (!ways.ok) return ways;
+  const known = await settled(
+    () => Promise.all([line.catalogue.model(), waysFor(line, utterance)]),
+    { ...line.settings, signal },
+    { place: line.door.place, faultOf: () => noVoice(line) },
+  );
+  if (!known.ok) return known;
+  const [model, ways] = known.value;
   let refusal: Result<Voiced, Fault> | undefined;
-  for (const way of ways.value) {
-    const said = await asked(line, { utterance, input, way, signal });
+  for (const way of ways) {
+    const said = await asked(line, { utterance, input, model, way, signal });
     if (said.ok) {
       line.format = way.format;
-      if (refusal?.ok === false) remember(line, ways.value[0]?.voice, way.voice, refusal.error);
+      if (refusal?.ok === false) remember(line, ways[0]?.voice, way.voice, refusal.error);
       return ok(remarked(line, utterance, said.value));
     }
-    if (said.error.kind !== "refused") return said;
+    if (!isOfWay(said.error, line)) return said;
     refusal ??= said;
   }
-  return refusal ?? err(fault("refused", `${line.door.place} has no voice`));
+  return refusal ?? err(noVoice(line));
 }
+
+/** A refusal that another way to ask may spare: some servers break at a voice that they do not have. */
+const isOfWay = ({ kind, note }: Fault, { door: { place } }: SpeechLine): boolean =>
+  kind === "refused" ||
+  (kind === "unavailable" && /\b(?:voice|speaker)/i.test(note.slice(place.length)));
+
+const noVoice = ({ door }: SpeechLine): Fault => fault("refused", `${door.place} has no voice`);
 
 /** A voice that was refused, while another one spoke, is not asked for again. */
 function remember(
@@ -96,25 +108,6 @@ function remember(
   { note }: Fault,
 ): void {
   if (asked !== undefined && asked !== spoke) refused.set(asked, note);
-}
-
-/** Waits for a request within the limits of the settings. `words`: those of the request, which no fault repeats. */
-async function within<T>(
-  { door: { place, conceal }, settings: { clock, timeout } }: SpeechLine,
-  signal: AbortSignal,
-  words: readonly string[],
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<Result<T, Fault>> {
-  const hidden = withoutWords(...words);
-  return await settled(
-    work,
-    { clock, timeout, signal },
-    {
-      place,
-      faultOf: (cause) =>
-        refusalFault(cause, { place, conceal: (text) => hidden(conceal(text)), now: clock.now() }),
-    },
-  );
 }
 
 /** The sound, with what the server said of a voice that gave way to the usual one. */
@@ -143,36 +136,32 @@ async function waysFor(line: SpeechLine, utterance: Utterance): Promise<readonly
 type Asking = {
   readonly utterance: Utterance;
   readonly input: string;
+  readonly model: string;
   readonly way: Way;
   readonly signal: AbortSignal;
 };
 
+/** The package names a voice of its own where none is asked for. */
+const withoutVoice = (body: string): string => body.replace(/,"voice":"[^"]*"/, "");
+
 async function asked(
-  line: SpeechLine,
-  { utterance, input, way, signal }: Asking,
+  { door, settings: { clock, timeout } }: SpeechLine,
+  { utterance, input, model, way, signal }: Asking,
 ): Promise<Result<Voiced, Fault>> {
-  const { url, key, place } = line.door;
-  const answered = await within(line, signal, [input, utterance.text], async (connection) => {
-    const model = await line.catalogue.model();
-    const instructions = isTold(model) ? spokenManners[utterance.emotion] : undefined;
-    const response = await accepted(
-      await boundedFetch(`${url}/audio/speech`, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          accept: "audio/*, */*",
-          ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-        },
-        body: JSON.stringify({
-          ...{ model, input, voice: way.voice, response_format: way.format },
-          ...speed(utterance),
-          ...(instructions === undefined ? {} : { instructions }),
-        }),
-        signal: connection,
-      }),
-    );
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return { bytes, type: response.headers.get("content-type") ?? "" };
-  });
-  return answered.ok ? voicedOfReply(answered.value.bytes, answered.value.type, place) : answered;
+  const { place } = door;
+  const hidden = withoutWords(input, utterance.text);
+  const conceal = (note: string) => hidden(door.conceal(note));
+  const instructions = isTold(model) ? spokenManners[utterance.emotion] : undefined;
+  const form = way.voice === undefined ? { body: withoutVoice } : {};
+  const said = await speakOver(
+    { model, place, route: model, conceal, clock, timeout },
+    async () => (await openAiProvider(door, form)).speech(model),
+    {
+      ...{ text: input.toWellFormed(), outputFormat: way.format, ...speed(utterance) },
+      ...(way.voice === undefined ? {} : { voice: way.voice }),
+      ...(instructions === undefined ? {} : { instructions }),
+    },
+    signal,
+  );
+  return said.ok ? voicedOfReply(said.value.bytes, said.value.type, place) : said;
 }

@@ -45,18 +45,30 @@ function entry(row: unknown): readonly NamedVoice[] {
   return [{ id, name: (isFields(row) ? firstName(row, nameFields) : undefined) ?? id }];
 }
 
+/** A field of a table of voices: one voice by its id, or a group of them. */
+function inTable([id, value]: readonly [string, unknown]): readonly NamedVoice[] {
+  if (Array.isArray(value)) return (value as readonly unknown[]).flatMap(entry);
+  return entry(isFields(value) ? { ...value, id } : id);
+}
+
 /**
- * The entries of a list in the forms that servers have: texts or objects, bare or in a field. An entry that cannot be
- * read is left out.
+ * The entries of a list in the forms that servers have: texts or objects, bare, in a field, by their ids or in groups.
+ * An entry that cannot be read is left out.
  */
 export function namesListed(answer: unknown, depth = deepest): readonly NamedVoice[] {
-  if (Array.isArray(answer)) {
-    const rows: readonly unknown[] = answer.slice(0, mostNames);
-    return [...new Map(rows.flatMap(entry).map((voice) => [voice.id, voice])).values()];
+  const field = isFields(answer)
+    ? listFields.find((name) => Object.hasOwn(answer, name))
+    : undefined;
+  if (isFields(answer) && field !== undefined) {
+    return depth === 0 ? [] : namesListed(ownValue(answer, field), depth - 1);
   }
-  if (!isFields(answer) || depth === 0) return [];
-  const field = listFields.find((name) => Object.hasOwn(answer, name)) ?? "";
-  return namesListed(ownValue(answer, field), depth - 1);
+  const isTable = isFields(answer) && depth < deepest;
+  const found = Array.isArray(answer)
+    ? (answer.slice(0, mostNames) as readonly unknown[]).flatMap(entry)
+    : isTable
+      ? Object.entries(answer).slice(0, mostNames).flatMap(inTable)
+      : [];
+  return [...new Map(found.map((voice) => [voice.id, voice])).values()];
 }
 
 /** Milliseconds in which a server must list its voices. */
@@ -87,9 +99,22 @@ async function listedAt(path: string, { address, key, clock }: ListingPlace): Pr
   }
 }
 
-/** The voices that a server with OpenAI's API lists at `/audio/voices`, as Kokoro and others do; else none. */
-export const voicesListedAt = async (place: ListingPlace): Promise<readonly NamedVoice[]> =>
-  namesListed(await listedAt("/audio/voices", place));
+/** Kokoro's servers list their voices at the first of these; others have another one. */
+const voicePaths = ["/audio/voices", "/voices", "/audio/speech/voices"];
+
+/** The voices that a server with OpenAI's API lists; none where it lists none. Rejects where it does not answer. */
+export async function voicesListedAt(place: ListingPlace): Promise<readonly NamedVoice[]> {
+  for (const path of voicePaths) {
+    const voices = namesListed(await listedAt(path, place).catch(noList));
+    if (voices.length > 0) return voices;
+  }
+  return [];
+}
+
+/** An answer that is no JSON lists nothing. */
+function noList(cause: unknown): undefined {
+  if (!(cause instanceof SyntaxError)) throw cause;
+}
 
 /** Models that speak, by their usual names. */
 const speaks =

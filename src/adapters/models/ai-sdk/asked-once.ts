@@ -92,17 +92,21 @@ export async function drawOver(
   return ok({ picture, route: line.route, ...(counted === undefined ? {} : { usage: counted }) });
 }
 
-/** The bytes of a voiced text, unchecked. Never rejects. */
+/** `type`: the media type that the provider names; empty where it names none. */
+export type Spoken = { readonly bytes: Uint8Array; readonly type: string };
+
+/** A voiced text, unchecked. Never rejects. */
 export async function speakOver(
   line: AskedLine,
   open: () => Promise<SpeechModelV4>,
   options: SpeechModelV4CallOptions,
   signal: AbortSignal,
-): Promise<Result<Uint8Array, Fault>> {
+): Promise<Result<Spoken, Fault>> {
   return await settled(
     async (abortSignal) => {
-      const { audio } = await (await open()).doGenerate({ ...options, abortSignal });
-      return typeof audio === "string" ? new Uint8Array(Buffer.from(audio, "base64")) : audio;
+      const { audio, response } = await (await open()).doGenerate({ ...options, abortSignal });
+      const bytes = typeof audio === "string" ? Buffer.from(audio, "base64") : audio;
+      return { bytes: new Uint8Array(bytes), type: response.headers?.["content-type"] ?? "" };
     },
     { ...line, signal },
     {

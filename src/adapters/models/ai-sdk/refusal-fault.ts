@@ -3,8 +3,9 @@
 import { type Fault, type FaultKind, fault } from "../../../kernel/fault.ts";
 import { isJsonObject, type Json } from "../../../kernel/json.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
+import { refusalReason } from "../refusal-reason.ts";
 import { withoutQuotes } from "../without-quotes.ts";
-import { ProviderRefusal, refusalText, refusalWords } from "./provider-refusal.ts";
+import { ProviderRefusal, refusalWords } from "./provider-refusal.ts";
 
 /** The target of a request, for the notes of faults. */
 export type FaultPlace = {
@@ -79,7 +80,7 @@ const tooLong =
 
 /** Whether a refusal has a known reason that has nothing to do with the form of the request. */
 export const isFinal = ({ body, status }: ProviderRefusal): boolean =>
-  tooLong.test(refusalText(body)) ||
+  tooLong.test(refusalReason(body)) ||
   status === 401 ||
   status === 403 ||
   status === 413 ||
@@ -142,7 +143,7 @@ export function retryAfter({ headers, body }: ProviderRefusal, now: number): num
       ? Number(rough) * 1000
       : Date.parse(rough) - now;
   const wait = Number.isNaN(named)
-    ? (delayInDetails(body) ?? delayInWords(refusalText(body)))
+    ? (delayInDetails(body) ?? delayInWords(refusalReason(body)))
     : named;
   return wait === undefined ? undefined : Math.min(Math.max(Math.ceil(wait), 0), longestWait);
 }
@@ -160,7 +161,7 @@ export function refusalFault(refusal: ProviderRefusal, at: FaultPlace): Fault {
   const words = refusalWords(refusal.body);
   const kind = kindOf(refusal.status, words);
   const head = headOf(refusal, words, at);
-  const said = at.conceal(withoutQuotes(at.conceal(refusalText(refusal.body)))).trim();
+  const said = at.conceal(withoutQuotes(at.conceal(refusalReason(refusal.body)))).trim();
   const note = at.conceal(said === "" ? head : `${head}: ${said}`).slice(0, longestQuote);
   const wait =
     kind === "refused" || kind === "unauthorised" ? undefined : retryAfter(refusal, at.now);
@@ -203,4 +204,4 @@ export function keyConcealer(secrets: Iterable<string>): (text: string) => strin
 }
 
 /** A refusal that says in words, not by a code, what it does not take. */
-export const saysAbout = ({ body }: ProviderRefusal): string => refusalText(body).toLowerCase();
+export const saysAbout = ({ body }: ProviderRefusal): string => refusalReason(body).toLowerCase();
