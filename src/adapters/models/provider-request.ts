@@ -33,9 +33,21 @@ export type AnswerBody = AsyncIterableIterator<Uint8Array> & {
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const headersOfAll = { "accept-encoding": "identity", "user-agent": "node" };
 
+/** The answer to a request is a redirect. */
+export class PointsElsewhere extends TypeError {
+  /** The address that it points to, without its query; empty: it names none. */
+  readonly target: string;
+
+  constructor(location: string, asked: string | URL) {
+    super("the answer points elsewhere");
+    const url = URL.canParse(location, String(asked)) ? new URL(location, asked) : undefined;
+    this.target = url === undefined ? "" : `${url.origin}${url.pathname}`.slice(0, 200);
+  }
+}
+
 /**
  * Sends a request, on a connection that may be older than it. Rejects with a `TypeError` where there is no connection,
- * or where the answer is a redirect: none is followed, which would carry a key to another host.
+ * or where the answer is a redirect (`PointsElsewhere`): none is followed, which would carry a key to another host.
  */
 export async function askProvider(asked: ProviderRequest): Promise<ProviderAnswer> {
   const { url, headers, body = null, signal } = asked;
@@ -53,7 +65,7 @@ export async function askProvider(asked: ProviderRequest): Promise<ProviderAnswe
     answer.body.on("error", () => undefined);
     if (redirects.has(answer.statusCode)) {
       answer.body.destroy();
-      throw new TypeError("the answer points elsewhere");
+      throw new PointsElsewhere(String(answer.headers["location"] ?? ""), url);
     }
     const encoding = String(answer.headers["content-encoding"] ?? "");
     return {

@@ -24,6 +24,19 @@ it.each([
     "voice must be a name",
   ],
   [{ error: { metadata: { raw: "told to a router" } } }, "told to a router"],
+  [
+    {
+      error: {
+        message: "Provider returned error",
+        metadata: { raw: '{"error":{"message":"told to a router"}}' },
+      },
+    },
+    "Provider returned error: told to a router",
+  ],
+  [{ error: { message: '{"error":{"message":"JSON in a text"}}' } }, "JSON in a text"],
+  [{ error: "invalid", error_description: "more of it" }, "more of it"],
+  [{ error_code: 336, error_msg: "no such voice" }, "no such voice"],
+  [{ fault: { faultstring: "no such voice" } }, "no such voice"],
   [{ constructor: 3 }, ""],
   [[], ""],
 ])("is read of JSON: %j", (body, reason) => {
@@ -34,6 +47,8 @@ it.each([
   ["Model not loaded\n", "Model not loaded"],
   ["<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head></html>", "502 Bad Gateway"],
   ["<html><body><h1>Not Found</h1>", "Not Found"],
+  ['<?xml version="1.0"?><Error><Message>No voice</Message></Error>', "No voice"],
+  ["<center>No voice</center>", "No voice"],
   ["{ cut off", "{ cut off"],
   ["", ""],
 ])("is read of text: %j", (body, reason) => {

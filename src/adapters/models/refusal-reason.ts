@@ -1,14 +1,15 @@
 // The reason in the body of a refusal, in the forms that servers have.
 
 import { ownValue } from "../../kernel/own-value.ts";
+import { jsonOrText } from "./ai-sdk/provider-refusal.ts";
 
 const longestBody = 20_000;
 const longestReason = 1_000;
-const deepest = 4;
-/** Fields that hold the reason, the most telling first; a router passes on what it was told as `metadata.raw`. */
+const deepest = 6;
+/** Fields that hold the reason, the most telling first. */
 const reasonFields = [
-  ...["message", "msg", "detail", "error", "errors", "error_description", "description"],
-  ...["title", "reason", "metadata", "raw"],
+  ...["message", "msg", "error_msg", "detail", "error_description", "error", "errors"],
+  ...["description", "fault", "faultstring", "title", "reason", "raw"],
 ];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -25,8 +26,15 @@ function itemReason(item: unknown, depth: number): string {
   return [place, what].filter((part) => part !== "").join(": ");
 }
 
+/** Some servers hand on the JSON of another as a text. */
+function reasonInText(text: string, depth: number): string {
+  if (depth === 0 || !/^\s*[{[]/.test(text)) return text;
+  const inner = jsonOrText(text);
+  return (typeof inner === "string" ? "" : reasonIn(inner, depth - 1)) || text;
+}
+
 function reasonIn(value: unknown, depth: number): string {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return reasonInText(value, depth);
   if (typeof value === "number") return String(value);
   if (!isFields(value) || depth === 0) return "";
   if (Array.isArray(value)) {
@@ -36,10 +44,13 @@ function reasonIn(value: unknown, depth: number): string {
       .filter((reason) => reason !== "")
       .join("; ");
   }
+  // A router passes on what it was told, perhaps beside words of its own.
+  const told = reasonIn(ownValue(value, "metadata"), depth - 1).trim();
   for (const field of reasonFields) {
     const reason = reasonIn(ownValue(value, field), depth - 1).trim();
-    if (reason !== "") return reason;
+    if (reason !== "") return told === "" || told === reason ? reason : `${reason}: ${told}`;
   }
+  if (told !== "") return told;
   const texts = Object.values(value).filter((each) => typeof each === "string");
   return texts.slice(0, 5).join("; ");
 }
@@ -57,7 +68,7 @@ function pageText(page: string): string {
  */
 export function refusalReason(body: unknown): string {
   const text = reasonIn(body, deepest).slice(0, longestBody).trim();
-  const isPage = /^<(?:!doctype|html|\?xml|head|body)/i.test(text);
+  const isPage = /^<(?:!doctype|\?xml|[a-z]+>)/i.test(text);
   return (isPage ? pageText(text) : text)
     .slice(0, 4 * longestReason)
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")

@@ -144,6 +144,30 @@ it("reads a good answer as it is, however it is cut, with any end of line", asyn
   );
 });
 
+it.each([
+  ["without blank lines between the events", stream(good, "\n")],
+  [
+    "with words behind its end",
+    `${stream(good)}data: {"choices":[{"delta":{"content":"No."}}]}\n\n`,
+  ],
+  ["with its end in small letters", stream(good).replace("[DONE]", "[done]")],
+])("reads a good answer %s", async (_, text) => {
+  for (const cut of [1, 7, text.length])
+    expect(wordsIn(await readAll(text, cut))).toBe("Good day.");
+});
+
+it("is over with its last event, while the connection stays open", async () => {
+  async function* open() {
+    yield new TextEncoder().encode(stream(good));
+    await new Promise(() => undefined);
+  }
+  let words = "";
+  for await (const frame of mendedEvents(open(), chatChunks())) {
+    words += wordsIn([JSON.parse(new TextDecoder().decode(frame).slice(6)) as JsonObject]);
+  }
+  expect(words).toBe("Good day.");
+});
+
 /** Expects the readable words of an answer of which one chunk is odd. */
 function expectTheRest(came: readonly JsonObject[], odd: number): void {
   const words = wordsIn(came);

@@ -70,10 +70,22 @@ function failedResponse(value: JsonObject): Json | undefined {
 
 type Came = { readonly data: string; readonly event?: string | undefined };
 
+const isLast = (text: string): boolean => /^"?\[done\]"?$/i.test(text.trim());
+
 function* taken({ data, event }: Came, mender: AnswerMender): Generator<JsonObject> {
   const text = data.trim();
-  if (text === "" || text === "[DONE]") return;
+  if (text === "" || isLast(text)) return;
   const value = jsonOrText(text);
+  // Some servers leave the blank lines between events out.
+  const lines = text.split("\n");
+  if (
+    typeof value === "string" &&
+    lines.length > 1 &&
+    lines.some((line) => isJsonObject(jsonOrText(line)))
+  ) {
+    for (const line of lines) yield* taken({ data: line, event }, mender);
+    return;
+  }
   if (event === "error" && !isJsonObject(value)) throw new ProviderRefusal(undefined, value);
   if (!isJsonObject(value)) return;
   if (tellsOfError(value, event)) throw new ProviderRefusal(undefined, value);
@@ -105,6 +117,8 @@ const longestBeginning = 32;
 type BodyReader = {
   push(text: string): Iterable<JsonObject>;
   end(): Iterable<JsonObject>;
+  /** The stream said that it is over: what follows is no part of the answer. */
+  isOver(): boolean;
 };
 
 function bodyReader(mender: AnswerMender): BodyReader {
@@ -112,13 +126,19 @@ function bodyReader(mender: AnswerMender): BodyReader {
   const parser = createParser({ onEvent: (event) => events.push(event) });
   let beginning = "";
   let isEvents: boolean | undefined;
+  let isOver = false;
   function* fed(text: string): Generator<JsonObject> {
     parser.feed(text);
     const came = events;
     events = [];
-    for (const event of came) yield* taken(event, mender);
+    for (const event of came) {
+      if (isOver) return;
+      yield* taken(event, mender);
+      isOver = event.data.split("\n").some(isLast);
+    }
   }
   return {
+    isOver: () => isOver,
     *push(text) {
       if (isEvents === true) return yield* fed(text);
       beginning += text;
@@ -148,6 +168,7 @@ export async function* mendedEvents(
   for await (const piece of untilBroken(bytes, mender)) {
     for (const value of reader.push(decoder.decode(piece, { stream: true }))) yield frame(value);
     if (mender.isDone?.() === true) return;
+    if (reader.isOver()) break;
   }
   for (const value of reader.push(decoder.decode())) yield frame(value);
   for (const value of reader.end()) yield frame(value);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Json } from "../../../kernel/json.ts";
+import { PointsElsewhere } from "../provider-request.ts";
 import { ProviderRefusal } from "./provider-refusal.ts";
 import { clientFault, keyConcealer, refusalFault } from "./refusal-fault.ts";
 
@@ -64,5 +65,10 @@ it("reads through what a client wraps a refusal into", () => {
   expect(clientFault(new Error("x", { cause: new TypeError("gone") }), at).kind).toBe(
     "unavailable",
   );
+  const moved = new PointsElsewhere("/v2/chat?key=local-KEY", "http://a.example/v1/chat");
+  expect(clientFault(new Error("x", { cause: moved }), at)).toMatchObject({
+    kind: "refused",
+    note: expect.stringContaining("to http://a.example/v2/chat:"),
+  });
   expect(clientFault(new Error("x"), at)).toMatchObject({ kind: "bad-reply", retryable: true });
 });

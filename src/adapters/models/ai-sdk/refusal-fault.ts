@@ -3,6 +3,7 @@
 import { type Fault, type FaultKind, fault } from "../../../kernel/fault.ts";
 import { isJsonObject, type Json } from "../../../kernel/json.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
+import { PointsElsewhere } from "../provider-request.ts";
 import { refusalReason } from "../refusal-reason.ts";
 import { withoutQuotes } from "../without-quotes.ts";
 import { ProviderRefusal, refusalWords } from "./provider-refusal.ts";
@@ -185,6 +186,12 @@ function rootsOf(cause: unknown): readonly unknown[] {
 export function clientFault(cause: unknown, at: FaultPlace): Fault {
   const refusal = refusalIn(cause);
   if (refusal !== undefined) return refusalFault(refusal, at);
+  const elsewhere = rootsOf(cause).find((each) => each instanceof PointsElsewhere);
+  if (elsewhere !== undefined) {
+    const target = elsewhere.target === "" ? "elsewhere" : `to ${at.conceal(elsewhere.target)}`;
+    const advice = "requests are sent to no other address than the one in the settings";
+    return fault("refused", `${at.place} points ${target}: ${advice}, so write that one there`);
+  }
   if (rootsOf(cause).some((each) => each instanceof TypeError || each instanceof DOMException)) {
     return fault("unavailable", `the connection to ${at.place} failed or broke off`);
   }
