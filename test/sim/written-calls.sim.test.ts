@@ -131,12 +131,25 @@ const forms: readonly (readonly [written: string, args: object])[] = [
   [`\`\`\`tool_call\n{"name": "get_weather", "arguments": ${json}}\n\`\`\``, args],
   [`\`\`\`\n<tool_call>{"name": "get_weather", "arguments": ${json}}</tool_call>\n\`\`\``, args],
   ['```tool_code\nprint(get_weather(city="Tokyo"))\n```', plain],
+  ['```tool_code\nprint(default_api.get_weather(city="Tokyo"))\n```', plain],
   ['[get_weather(city="Tokyo")]', plain],
+  [`[tool_call]{"name": "get_weather", "arguments": ${json}}[/tool_call]`, args],
+  [
+    `<｜tool_calls_begin｜><｜tool_call_begin｜>function<｜tool_sep｜><steptml:invoke name="get_weather"><steptml:parameter name="city">Tokyo</steptml:parameter></steptml:invoke><｜tool_call_end｜><｜tool_calls_end｜>`,
+    plain,
+  ],
+  [`<|action_start|><|plugin|>{"name": "get_weather", "parameters": ${json}}<|action_end|>`, args],
+  [`<|from|>assistant\n<|recipient|>get_weather\n<|content|>${json}<|stop|>`, args],
+  [`>>>get_weather\n${json}`, args],
+  [`Action: get_weather\nAction Input: ${json}`, args],
+  [`Thought: I look it up.\nAction: get_weather\nAction Input: ${json}`, args],
+  [`Action: \`\`\`json\n[{"tool_name": "get_weather", "parameters": ${json}}]\n\`\`\``, args],
+  [`✿FUNCTION✿: get_weather\n✿ARGS✿: ${json}`, args],
   ['get_weather(city="Tokyo")\n', plain],
 ];
 
 /** Before a call whose form stands at the beginning of a line. */
-const needsLine = (form: string): boolean => /^`/.test(form);
+const needsLine = (form: string): boolean => /^(?:`|>>>|Action|Thought|✿)/.test(form);
 
 describe("a reader of written calls", () => {
   it.each(forms)("finds %s", (written, wanted) => {
@@ -167,7 +180,7 @@ describe("a reader of written calls", () => {
         expect(read(whole, chunks)).toEqual(read(whole, []));
         expect(read(cut, chunks)).toEqual(read(cut, []));
         expect(said(read(cut, ones(cut)))).not.toMatch(
-          /get_wea|argum|city|Tokyo|tool|invoke|parameter|python|channel|DSML|functio/i,
+          /get_wea|argum|city|Tokyo|tool|invoke|parameter|python|channel|DSML|functio|action[: ]/i,
         );
       }),
       { numRuns: tries(1_000) },
@@ -206,12 +219,18 @@ describe("a reader of written calls", () => {
     ["<tool_response>It is 3.</tool_response>Three.", "Three."],
     ["Hi.<|im_start|>user\nAnd you?", "Hi."],
     ["<|im_start|>assistant\nHi.", "Hi."],
+    ["Hi.<end_of_turn>\n<start_of_turn>user\nAnd you?", "Hi.\n"],
+    ["Hi.<|end|><|user|>And you?", "Hi."],
+    ["Hi.<｜end▁of▁sentence｜><｜User｜>And you?", "Hi."],
+    ["Hi.</s>[INST] And you? [/INST]", "Hi.</s>"],
     ["<|start_header_id|>assistant<|end_header_id|>\n\nHi.", "Hi."],
     ["<|channel|>final<|message|>Hi.", "Hi."],
     ["</tool_call>Hi.", "Hi."],
     ['<tool_call>{"name": "tell_ti', ""],
     ['{"name": "tell_time", "argum', ""],
     ["Look <tool_ca", "Look "],
+    ["Action: tell_time\nAction Input: {}\nObservation: It is 3.\nThree.", ""],
+    ["<|from|>assistant\n<|recipient|>all\n<|content|>Hi.", "<|content|>Hi."],
   ])("says nothing of %j but the words", (text, wanted) => {
     expect(said(read(text, []))).toBe(wanted);
     expect(said(read(text, ones(text)))).toBe(wanted);
@@ -237,6 +256,9 @@ describe("a reader of written calls", () => {
     "(・∀・){ ﾔｧ",
     "[get_it] [look (here)]",
     '"name": "tell_time"',
+    "Action: I go home.\nThought: it is late.\n>>> a quote\n>> b\nAct two. Time!",
+    "[tool] [tool kit] [function] [use] [Request]",
+    "Action: tell me more\nObservation: none",
   ];
   it.each(innocent)("says %j as it is", (text) => {
     expect(said(read(text, []))).toBe(text);

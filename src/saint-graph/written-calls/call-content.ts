@@ -51,7 +51,9 @@ export function readCallContent(
   name: string | undefined,
   offered: ReadonlySet<string>,
 ): ReadCalls {
-  const content = written.replaceAll(/[|｜]DSML[|｜]/gi, "");
+  const content = written
+    .replaceAll(/[|｜]DSML[|｜]/gi, "")
+    .replace(/^\s*<\|(?:plugin|content|interpreter)\|>\s*/, "");
   const found =
     name === undefined
       ? firstFound(
@@ -125,8 +127,8 @@ function argumentsOf(value: Json | undefined): JsonObject | undefined {
 }
 
 const parameter =
-  /<(?:antml:)?(?:parameter|param|arg|argument)(?:=|\s+name\s*=\s*)["']?([\w.-]+)["']?[^<>]*>/gi;
-const parameterEnd = /<\/(?:antml:)?(?:parameter|param|arg|argument)>/i;
+  /<(?:[a-z]{2,16}:)?(?:parameter|param|arg|argument)(?:=|\s+name\s*=\s*)["']?([\w.-]+)["']?[^<>]*>/gi;
+const parameterEnd = /<\/(?:[a-z]{2,16}:)?(?:parameter|param|arg|argument)>/i;
 const keyAndValue = /<arg_key>([^<]{1,200})<\/arg_key>\s{0,8}<arg_value>/g;
 const valueEnd = /<\/arg_value>/;
 const child = /<([a-z][\w-]{0,40})>/gi;
@@ -152,7 +154,7 @@ function parametersIn(content: string): JsonObject | undefined {
 const trimmed = (value: string): string => value.replace(/^\r?\n/, "").replace(/\r?\n$/, "");
 
 const invoked =
-  /<(?:antml:)?(?:function|invoke|tool|call)(?:=|\s+name\s*=\s*)["']?([^"'<>\s]+)["']?\s*>/gi;
+  /<(?:[a-z]{2,16}:)?(?:function|invoke|tool|call)(?:=|\s+name\s*=\s*)["']?([^"'<>\s]+)["']?\s*>/gi;
 
 /** `<invoke name="…">…` and `<function=…>…`, one or several. */
 function inElements(content: string, offered: ReadonlySet<string>): ReadCalls {
@@ -160,7 +162,7 @@ function inElements(content: string, offered: ReadonlySet<string>): ReadCalls {
   const calls = marks.map((mark, place) => {
     const from = mark.index + mark[0].length;
     const body = content.slice(from, marks[place + 1]?.index ?? content.length);
-    const end = body.search(/<\/(?:antml:)?(?:function|invoke|tool|call)>/i);
+    const end = body.search(/<\/(?:[a-z]{2,16}:)?(?:function|invoke|tool|call)>/i);
     const inner = end < 0 ? body : body.slice(0, end);
     return ofNamed(mark[1] ?? "", argumentsIn(inner), offered);
   });

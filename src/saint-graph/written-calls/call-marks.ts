@@ -5,10 +5,10 @@
 /**
  * `open`: the next character may still make it a mark. `calls`: calls follow, up to a mark that closes `root`; `name` is
  * the tool that the mark itself names. `results`: what follows is made up as a tool's result. `close`: closes `root`.
- * `end`: the message is over. `head`: the head of a message, up to its end; `message` is its last character.
+ * `end`: the message is over. `head`: the head of a message, up to its end. `others`: a message of the user begins.
  */
 export type WrittenMark =
-  | { readonly kind: "open" | "text" | "end" | "head" }
+  | { readonly kind: "open" | "text" | "end" | "head" | "others" }
   | { readonly kind: "calls"; readonly root: string; readonly name?: string | undefined }
   | { readonly kind: "results" | "close"; readonly root: string };
 
@@ -23,12 +23,13 @@ const callWord =
 const resultWord = /^(?:tool|function)s?_?(?:responses?|results?|outputs?)$/;
 /** These begin calls only where they name the tool. */
 const namingWord = /^(?:function|invoke|tool|call)$/;
-const endWord = /^(?:eom_id|eot_id|im_end|end|call|return|endoftext|end_of_text|end_of_turn)$/;
-const headWord = /^(?:start|im_start|start_header_id|channel|start_of_turn)$/;
+const endWord =
+  /^(?:eom_id|eot_id|im_end|end|call|return|stop|endoftext|end_of_(?:text|turn|sentence))$/;
+const headWord = /^(?:start|im_start|start_header_id|channel|start_of_turn|from|recipient)$/;
 
 /** The word of a mark without its namespace and without what says that something begins or ends. */
 function rootOf(word: string): { readonly root: string; readonly closes: boolean } {
-  const plain = word.toLowerCase().replace(/^(?:antml|minimax|seed|dsml|mm):/, "");
+  const plain = word.toLowerCase().replace(/^[a-z]{2,16}:/, "");
   const closes = /(?:^|_)(?:end|suffix)(?:_|$)/.test(plain) && !endWord.test(plain);
   const root = plain
     .replace(/_?(?:begin|start|prefix|end|suffix|section)(?=_|$)/g, "")
@@ -50,14 +51,21 @@ export function readCallMark(held: string, offered: ReadonlySet<string>): Writte
   return folded.startsWith("[") ? readSquare(folded) : readAngle(folded, offered);
 }
 
+/** A word of one part in small letters is a word. */
+const isSquareMark = (word: string, root: string): boolean =>
+  word === word.toUpperCase() || /^[a-z]+_(?:call|use|request|response|result)s?$/.test(root);
+
 function readSquare(folded: string): WrittenMark {
   const [whole, slash, word = "", end] = square.exec(folded) ?? [];
-  if (whole === undefined || word.length > longestWord || word !== word.toUpperCase()) return text;
+  if (whole === undefined || word.length > longestWord) return text;
   if (end === undefined) return open;
   const { root, closes } = rootOf(word);
-  if (resultWord.test(root)) return { kind: closes || slash !== "" ? "close" : "results", root };
+  if (!isSquareMark(word, root)) return text;
+  if (word === "INST" && slash === "") return { kind: "others" };
+  const isEnd = closes || slash !== "";
+  if (resultWord.test(root)) return { kind: isEnd ? "close" : "results", root };
   if (!callWord.test(root) || root === "action" || root === "tools") return text;
-  return closes || slash !== "" ? { kind: "close", root } : { kind: "calls", root };
+  return { kind: isEnd ? "close" : "calls", root };
 }
 
 function readAngle(folded: string, offered: ReadonlySet<string>): WrittenMark {
@@ -81,7 +89,8 @@ function readWord(
   const isKnown = isCall || offered.has(mark.word);
   if (!mark.isOver) return isKnown ? open : text;
   if (mark.isEnd || closes) return isKnown ? ({ kind: "close", root } as const) : text;
-  const message = mark.isSign ? ofMessage(mark.word.toLowerCase()) : undefined;
+  const word = mark.word.toLowerCase();
+  const message = mark.isSign || /_of_turn$/.test(word) ? ofMessage(word) : undefined;
   return message ?? opening(root, mark, offered);
 }
 
@@ -89,6 +98,7 @@ const begunWord = (word: string): WrittenMark => (word.length <= longestWord ? o
 
 function ofMessage(word: string): WrittenMark | undefined {
   if (endWord.test(word)) return { kind: "end" };
+  if (word === "user" || word === "human") return { kind: "others" };
   return headWord.test(word) ? { kind: "head" } : undefined;
 }
 
@@ -115,10 +125,13 @@ function opening(
   return isTool ? { kind: "calls", root, name: word } : text;
 }
 
+/** The beginning of the head of a message behind its sign, as `readHead` knows it. */
+export const headBegun = (sign: string): string => (/recipient/.test(sign) ? " to=" : " ");
+
 /** The tool that the head of a message is addressed to, or the role that it is of. */
 export function readHead(head: string): { readonly tool?: string; readonly role?: string } {
   const tool = /\bto=\s*(?:functions?\.)?([\w.-]+)/.exec(head)?.[1];
-  if (tool !== undefined) return { tool };
+  if (tool !== undefined && !/^(?:all|user)$/.test(tool)) return { tool };
   const role = /^\s*([a-z]+)/i.exec(head)?.[1]?.toLowerCase();
   return role === undefined ? {} : { role };
 }

@@ -17,7 +17,7 @@ import {
   type ReadCalls,
   readCallContent,
 } from "./call-content.ts";
-import { foldedMark, readCallMark, readHead } from "./call-marks.ts";
+import { foldedMark, headBegun, readCallMark, readHead } from "./call-marks.ts";
 import { addToRegion, endsWithWords, openRegion, type Region } from "./call-region.ts";
 import {
   type FencedCode,
@@ -25,13 +25,16 @@ import {
   isCallShaped,
   isMarkBegun,
   keyOfCall,
+  madeUpResult,
   pythonLines,
   readFence,
+  readLabelled,
 } from "./call-shapes.ts";
 
 const longestJson = 32_768;
 const longestHead = 160;
 const longestLine = 2_000;
+const longestLabelled = 8_192;
 
 /** The reader of one answer to a request that offers these tools. */
 export function openCallReader(tools: Iterable<string>): CallReader {
@@ -49,7 +52,7 @@ export function openCallReader(tools: Iterable<string>): CallReader {
   };
 }
 
-type Held = "mark" | "json" | "line" | "fence" | "head";
+type Held = "mark" | "json" | "line" | "fence" | "head" | "label";
 
 const functools = { kind: "calls", root: "functools", name: undefined, isOpenEnded: true } as const;
 
@@ -75,6 +78,8 @@ class Reading {
   #trims = false;
   #isCode = false;
   #isOthers = false;
+  /** The last thing was a call with labels: a made-up result may follow. */
+  #isLabelled = false;
 
   constructor(offered: ReadonlySet<string>) {
     this.#offered = offered;
@@ -112,6 +117,7 @@ class Reading {
     }
     this.#trims = false;
     const as = this.#mayBegin(c);
+    this.#isLabelled &&= as === "label";
     if (as === undefined) this.#say(c);
     else this.#hold(c, as);
   }
@@ -122,8 +128,10 @@ class Reading {
     if (this.#isCode) return undefined;
     if (c === "<" || c === "＜" || c === "[") return "mark";
     if (c === "{") return "json";
-    const isName = isLineStart && this.#names.some((name) => name.startsWith(c));
-    return isName || (c === "f" && !/^\w$/.test(this.#last)) ? "line" : undefined;
+    if (isLineStart && this.#names.some((name) => name.startsWith(c))) return "line";
+    const labels = this.#isLabelled ? /^[AT>✿O]$/ : /^[AT>✿]$/;
+    if ((isLineStart || this.#isLabelled) && labels.test(c)) return "label";
+    return c === "f" && !/^\w$/.test(this.#last) ? "line" : undefined;
   }
 
   #hold(held: string, as: Held): void {
@@ -149,6 +157,7 @@ class Reading {
     else if (this.#as === "json") this.#json();
     else if (this.#as === "line") this.#line();
     else if (this.#as === "head") this.#head();
+    else if (this.#as === "label") this.#label();
     else this.#fence();
   }
 
@@ -190,14 +199,16 @@ class Reading {
 
   #settleMark(): void {
     const reading = readCallMark(this.#held, this.#offered);
-    const isSquare = this.#held.startsWith("[");
+    const mark = this.#held;
+    const isSquare = mark.startsWith("[");
     this.#held = "";
     if (reading.kind === "calls" || reading.kind === "results") {
       const { root, kind } = reading;
       const name = reading.kind === "calls" ? reading.name : undefined;
       const isOpenEnded = isSquare || root === "python_tag" || root === "tool_call";
       this.#region = openRegion({ kind, root, name, isOpenEnded });
-    } else if (reading.kind === "head") this.#hold(" ", "head");
+    } else if (reading.kind === "head") this.#hold(headBegun(mark), "head");
+    else if (reading.kind === "others") this.#others();
     else this.#trims = reading.kind === "close";
   }
 
@@ -267,10 +278,30 @@ class Reading {
     if (!this.#giveHeld(readCallContent(held.trim(), undefined, this.#offered))) this.#release();
   }
 
+  /** A call in lines with labels, or the result behind it. */
+  #label(): void {
+    const held = this.#held;
+    if (this.#isLabelled && madeUpResult.some((label) => label.startsWith(held))) {
+      if (!madeUpResult.includes(held)) return;
+      this.#held = "";
+      const about = { kind: "results", root: "observation", name: undefined } as const;
+      this.#region = openRegion({ ...about, isOpenEnded: false });
+      return;
+    }
+    const reading = readLabelled(held, this.#offered);
+    if (reading === "open") return;
+    if (reading === undefined || held.length > longestLabelled) return void this.#release();
+    if (!reading.isWhole) return;
+    const found = readCallContent(reading.json, reading.name, this.#offered);
+    this.#isLabelled = this.#giveHeld(found);
+    if (this.#isLabelled) this.#last = "\n";
+    else this.#release();
+  }
+
   /** The head of a message, to the mark or the line end behind it. */
   #head(): void {
     const folded = foldedMark(this.#held);
-    const isOver = /(?:<\|(?:message|end_header_id|im_sep)\|>|\n)$/.test(folded);
+    const isOver = /(?:<\|(?:message|content|end_header_id|im_sep)\|>|\n)$/.test(folded);
     if (!isOver && folded.length < longestHead) return;
     this.#held = "";
     const { tool, role } = readHead(folded);
@@ -279,9 +310,13 @@ class Reading {
       return;
     }
     if (role === "user" || role === "human") {
-      this.#isOthers = true;
-      this.pieces.push({ kind: "others" });
+      this.#others();
     } else this.#trims = true;
+  }
+
+  #others(): void {
+    this.#isOthers = true;
+    this.pieces.push({ kind: "others" });
   }
 
   /** Code between fences: given where all of it is calls, else text from fence to fence. */
@@ -382,7 +417,19 @@ class Reading {
     else if (this.#as === "head" || (this.#as === "mark" && isMarkBegun(held, this.#offered)))
       this.#drop();
     else if (this.#as === "mark") this.#release();
+    else if (this.#as === "label") this.#finishLabel(held);
     else this.#finishCall(held);
+  }
+
+  #finishLabel(held: string): void {
+    const reading = readLabelled(held, this.#offered);
+    const isBegun = typeof reading === "object" || /(?:^|\n)(?:Action:|>>>\w|✿F)/.test(held);
+    if (!isBegun) return void this.#release();
+    const json = typeof reading === "object" ? reading : undefined;
+    const found = readCallContent(json?.json ?? "", json?.name, this.#offered);
+    if (this.#giveHeld(found)) return;
+    this.#leaveOut(held);
+    this.#drop();
   }
 
   #finishCall(held: string): void {

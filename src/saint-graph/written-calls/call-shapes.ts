@@ -1,6 +1,6 @@
 // The form that makes a text without a mark a call, or the beginning of one.
 
-import { offeredName } from "./call-content.ts";
+import { BracketScan, offeredName } from "./call-content.ts";
 import { foldedMark } from "./call-marks.ts";
 
 const firstKey = /^[[{\s]*["'“]([^"'”]*)(["'”])?/;
@@ -70,7 +70,8 @@ export function isMarkBegun(held: string, offered: ReadonlySet<string>): boolean
   const isCall = held.includes("(") || [...offered].some((one) => one.startsWith(name ?? " "));
   if (name !== undefined && isCall) return true;
   const [, word = ""] = /^[<[]\/?\|?([a-z_:]{3,})/.exec(folded) ?? [];
-  if (word === "" || (folded.startsWith("[") && held !== held.toUpperCase())) return false;
+  const isSmall = folded.startsWith("[") && held !== held.toUpperCase();
+  if (word === "" || (isSmall && !/^(?:tool|function)/.test(word))) return false;
   return (
     markWords.some((mark) => mark.startsWith(word) || word.startsWith(mark)) || /=/.test(folded)
   );
@@ -78,7 +79,75 @@ export function isMarkBegun(held: string, offered: ReadonlySet<string>): boolean
 
 /** The lines that begin calls as in Python. */
 export const pythonLines = (offered: ReadonlySet<string>): readonly string[] =>
-  [...offered].flatMap((name) => [`${name}(`, `print(${name}(`]);
+  [...offered].flatMap((name) =>
+    ["", "default_api.", "functions."].flatMap((lead) => [
+      `${lead}${name}(`,
+      `print(${lead}${name}(`,
+    ]),
+  );
+
+/** The labels with which a line says that it is a call, and those in front of its arguments. */
+const callLabels: readonly string[] = ["Action:", "✿FUNCTION✿:", ">>>"];
+const inputLabel = /^(?:Action Input|Input|✿ARGS✿):[ \t]*/;
+const inputLabels: readonly string[] = ["Action Input:", "Input:", "✿ARGS✿:"];
+const thoughtLine = /^Thought:[^\n]{0,800}(?:\n\s{0,4}|$)/;
+/** A line behind such a call that makes a result up. */
+export const madeUpResult: readonly string[] = ["Observation:", "✿RESULT✿"];
+
+/** A call with labels: the tool that it names, unless its JSON does, and the JSON. */
+export type LabelledCall = {
+  readonly name: string | undefined;
+  readonly json: string;
+  /** All of it has come. */
+  readonly isWhole: boolean;
+};
+
+const begins = (labels: readonly string[], text: string): boolean =>
+  labels.some((label) => label.startsWith(text));
+
+/**
+ * A call as lines with labels write it, as far as it has come: `Action: name` and `Action Input: {…}`, `Action:` with
+ * JSON, `>>>name` with JSON below. `open`: it may still become one; undefined: it is none.
+ */
+export function readLabelled(
+  held: string,
+  offered: ReadonlySet<string>,
+): LabelledCall | "open" | undefined {
+  const line = held.replace(thoughtLine, "");
+  if (begins([...callLabels, "Thought:"], line)) return "open";
+  const label = callLabels.find((one) => line.startsWith(one));
+  if (label === undefined) return undefined;
+  const body = line.slice(label.length).trimStart();
+  if (/^`{0,3}j?s?o?n?\s*$/.test(body)) return "open";
+  const fenced = /^`{3}(?:json)?\s+(?=[[{])/.exec(body)?.[0] ?? "";
+  if (/^[[{]/.test(body.slice(fenced.length))) return withJson(undefined, body, fenced);
+  const [name = "", isNamed] = /^([\w.-]{1,80})(\s*\n\s*)?/.exec(body)?.slice(1) ?? [];
+  if (isNamed === undefined) {
+    const isBegun = /^[\w.-]{1,80}[ \t]*$/.test(body);
+    const known = [...offered].some((one) => one.toLowerCase().startsWith(name.toLowerCase()));
+    return isBegun && known ? "open" : undefined;
+  }
+  if (offeredName(name, offered) === undefined) return undefined;
+  const rest = body.slice(name.length).trimStart();
+  if (begins(inputLabels, rest)) return "open";
+  const input = rest.replace(inputLabel, "");
+  return /^`{0,3}j?s?o?n?\s*$/.test(input)
+    ? "open"
+    : withJson(name, input, /^`{3}(?:json)?\s+/.exec(input)?.[0] ?? "");
+}
+
+function isClosed(json: string): boolean {
+  const scan = new BracketScan();
+  for (const c of json) scan.add(c);
+  return scan.isOver;
+}
+
+function withJson(name: string | undefined, text: string, fence: string): LabelledCall | undefined {
+  const json = text.slice(fence.length);
+  if (!/^[[{]/.test(json)) return undefined;
+  const isWhole = fence === "" ? /[}\]]$/.test(json) && isClosed(json) : json.endsWith("```");
+  return { name, json: json.replace(/\s*`{1,3}$/, ""), isWhole };
+}
 
 /** Code between fences, of which all may be calls. `isTool`: its language says so. */
 export type FencedCode = {
