@@ -64,6 +64,7 @@ const families = [
   ["<|begin_of_thought|>", "<|end_of_thought|>"],
   ["<|channel>thought\n", "<channel|>"],
   ["<unused94>thought\n", "<unused95>"],
+  ["<|inner_prefix|>", "<|inner_suffix|>"],
   ["<|channel|>analysis<|message|>", "<|end|><|start|>assistant<|channel|>final<|message|>"],
 ] as const;
 const family = fc.constantFrom(...families);
@@ -180,6 +181,15 @@ describe("a reader of reasoning", () => {
     ],
     ["<|channel|>commentary<|message|>I look.", "<|channel|>commentary<|message|>I look."],
     ["a cat as an assistant", "a cat as an assistant"],
+    ["```thinking\nThey want `tea`.\n```\nTea!", "Tea!"],
+    [
+      "Well.\n```thoughts\nThey want tea.\n```\n\nTea!\n```js\n1\n```\n",
+      "Well.\nTea!\n```js\n1\n```\n",
+    ],
+    ["```think\nThey want tea.", ""],
+    ["Use ```think\nx\n``` here.", "Use ```think\nx\n``` here."],
+    ["```thinker\nx\n```\n", "```thinker\nx\n```\n"],
+    ["[thinking]They want tea.[/thinking]Tea!", "Tea!"],
     ["I <thin", "I "],
     ["a <t", "a <t"],
     ["<thinker>は考える人。", "<thinker>は考える人。"],

@@ -4,11 +4,14 @@
 
 /**
  * `open`: the next character may still make it a mark. `empty`: an element that opens and closes at once. `sentence` and
- * `sentence-end`: a sentence that begins and one that ends thoughts, at the beginning of a line. `header`: the head of a
+ * `sentence-end`: a sentence that begins and one that ends thoughts, at the beginning of a line; so `fence` and
+ * `fence-end` for code whose language is a word for thoughts. `header`: the head of a
  * message that is no thought; it ends thoughts and is text for the readers behind.
  */
 export type MarkReading = "open" | "text" | ThoughtMark;
-export type ThoughtMark = "opener" | "closer" | "empty" | "sentence" | "sentence-end" | "header";
+export type ThoughtMark =
+  | ("opener" | "closer" | "empty" | "header")
+  | ("sentence" | "sentence-end" | "fence" | "fence-end");
 
 const bases: readonly string[] = [
   ...["think", "thinking", "thought", "thoughts", "thought_process", "reason", "reasoning"],
@@ -30,6 +33,9 @@ const prefixes: ReadonlySet<string> = new Set(
 const literals: ReadonlyMap<string, ThoughtMark> = new Map([
   ["[think]", "opener"],
   ["[/think]", "closer"],
+  ["[/thinking]", "closer"],
+  ["<|inner_prefix|>", "opener"],
+  ["<|inner_suffix|>", "closer"],
   ["<|channel>thought", "opener"],
   ["<|channel>analysis", "opener"],
   ["<channel|>", "closer"],
@@ -79,7 +85,9 @@ const mayBecomeEscape = (half: string): boolean =>
 
 /** A mark may begin with this character, after the one before it (empty: it is the first). */
 export const mayBegin = (c: string, before: string): boolean =>
-  starts.has(c) || ((c === "H" || c === "h") && /^[\n*]?$/.test(before));
+  starts.has(c) ||
+  ((c === "H" || c === "h") && /^[\n*]?$/.test(before)) ||
+  (c === "`" && /^\n?$/.test(before));
 
 const element =
   /^<\s{0,2}(\/?)\|?(\/?)\s{0,2}([a-z:_-]*)(?:(\s[^<>\n|]{0,60})|(\s{0,2}\/))?(\|?)(>?)$/;
@@ -96,7 +104,19 @@ export function readMark(held: string): MarkReading {
   return before === "" || readFolded(before) === "open" ? "open" : "text";
 }
 
+const fence = /^`{1,3}$|^```([a-z_-]{0,20})[ \t]{0,4}(\r?\n)?$/;
+
+/** The first line of code, as far as it has come. */
+function readFence(text: string): MarkReading {
+  const [line, language = "", end] = fence.exec(text) ?? [];
+  if (line === undefined) return "text";
+  if (end !== undefined)
+    return language === "" ? "fence-end" : names.has(language) ? "fence" : "text";
+  return language === "" || names.has(language) || prefixes.has(language) ? "open" : "text";
+}
+
 function readFolded(text: string): MarkReading {
+  if (text.startsWith("`")) return readFence(text);
   const literal = literals.get(text);
   if (literal !== undefined) return literal;
   if (literalPrefixes.has(text) || "<|channel|>".startsWith(text)) return "open";

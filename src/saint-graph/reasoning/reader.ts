@@ -9,7 +9,7 @@
 //   R4. Without tags every character is said, in its order.
 //
 // Later closing tags without an opening one are dropped. A tag that stands alone between quotation marks is a word.
-// A sentence that ends thoughts does so only where a sentence began them.
+// A sentence that ends thoughts does so only where a sentence began them, and the end of code where such code did.
 
 import { beginsMark, closingQuote, mayBegin, readMark, type ThoughtMark } from "./marks.ts";
 
@@ -23,8 +23,8 @@ export type ReasoningReader = {
   readonly place: "before" | "said" | "thought";
   /** The number of opening tags that wait for their closing one. */
   readonly depth: number;
-  /** A sentence began the thoughts. */
-  readonly bySentence: boolean;
+  /** The form of what began the thoughts, where only the like of it ends them. */
+  readonly by: "sentence" | "fence" | undefined;
   /** The characters that may become a tag. */
   readonly held: string;
   /** The held characters are a whole tag, and a closing quotation mark would make it a word. */
@@ -43,7 +43,7 @@ export type ReasoningReader = {
 export const newReasoning = (holdsBack = false): ReasoningReader => ({
   place: "before",
   depth: 0,
-  bySentence: false,
+  by: undefined,
   held: "",
   quoted: undefined,
   last: "",
@@ -106,9 +106,10 @@ function step(reader: ReasoningReader, c: string, pieces: Reasoned[]): Reasoning
 }
 
 /** A sentence ends what a sentence began, and the head of a message what another one holds. */
-function isMarkHere({ place, bySentence }: ReasoningReader, reading: ThoughtMark): boolean {
-  if (reading === "sentence") return place !== "thought";
-  if (reading === "sentence-end") return place === "thought" && bySentence;
+function isMarkHere({ place, by }: ReasoningReader, reading: ThoughtMark): boolean {
+  if (reading === "sentence" || reading === "fence") return place !== "thought";
+  if (reading === "sentence-end") return place === "thought" && by === "sentence";
+  if (reading === "fence-end") return place === "thought" && by === "fence";
   return reading !== "header" || place === "thought";
 }
 
@@ -143,11 +144,11 @@ function markOf(reader: ReasoningReader, held: string, pieces: Reasoned[]): Reas
 
 function mark(reader: ReasoningReader, reading: ThoughtMark, pieces: Reasoned[]): ReasoningReader {
   if (reading === "empty") return reader;
-  if (reading === "opener" || reading === "sentence") {
+  if (reading === "opener" || reading === "sentence" || reading === "fence") {
     const depth = Math.min(reader.depth + 1, deepest);
     const open = release(reader, reader.depth > 0 ? "thought" : "said", pieces);
-    const bySentence = reader.depth > 0 ? reader.bySentence : reading === "sentence";
-    return { ...open, place: "thought", depth, bySentence, last: "", trims: false };
+    const by = reader.depth > 0 ? reader.by : reading === "opener" ? undefined : reading;
+    return { ...open, place: "thought", depth, by, last: "", trims: false };
   }
   const isUnopened = reader.place === "before";
   if (isUnopened && reader.kept === undefined) pieces.push({ kind: "withdrawn" });
