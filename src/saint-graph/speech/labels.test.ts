@@ -42,6 +42,12 @@ describe("a label before a line", () => {
     ["Assistant: Hello.", "Hello."],
     ["Hello.\nRen: Bye.", "Hello.", "Bye."],
     ["Ren:\nHello.", "Hello."],
+    ["### Ren Akatsuki\nHello.", "Hello."],
+    ["## **Ren:**\nHello.", "Hello."],
+    ["### Response:\nHello.", "Hello."],
+    ["[12:03] Ren: Hello.", "Hello."],
+    ["12:03:11 PM Ren: Hello.", "Hello."],
+    ["Ren 😊: Hello.", "Hello."],
   ] as const)("that is hers is left out: %j", (text, ...said) => {
     expect(short(read(text))).toEqual(said);
     expect(short(read(text, 1))).toEqual(said);
@@ -53,6 +59,11 @@ describe("a label before a line", () => {
     ["Hello.\nAki: And then?", "Hello."],
     ["やあ。\n**アキ**：それで？", "やあ。"],
     ["[joy]Hello.\n[Aki]: And?", "<joy>", "Hello."],
+    ["Hello.\n[12:04] Aki: And then?", "Hello."],
+    ["Hello.\n### Human: And then?", "Hello."],
+    ["Hello.\n### Instruction:\nGo on.", "Hello."],
+    ["Hello.\n<message>And then?</message>", "Hello."],
+    ['Hello.\n<user name="Aki">And then?</user>', "Hello."],
   ] as const)("that is another's ends the answer: %j", (text, ...said) => {
     expect(short(read(text))).toEqual(said);
     expect(short(read(text, 1))).toEqual(said);
@@ -73,6 +84,10 @@ describe("a label before a line", () => {
     "Akira: yes.",
     "Renoir: a painter.",
     "12:30 at home.",
+    "12:30",
+    "[12:30] we met.",
+    "Instruction: read.",
+    "😊: a face.",
     "れんこん：おいしい。",
     "アキバ：町の名前。",
   ])("is no label: %j", (text) => {

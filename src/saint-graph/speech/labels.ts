@@ -3,12 +3,14 @@ import type { Emit, Inked } from "./piece.ts";
 
 // The layer behind the blocks: takes the speaker's label out of the text, as models write it in front of a line.
 //
-// - A label is a name at the beginning of a line, perhaps in brackets or emphasis, perhaps with a feeling in
-//   parentheses, and a colon: `Ren: …`, `**Ren Akatsuki:** …`, `[AI (joy)]: …`, `れん「…` is none.
+// - A label is a name at the beginning of a line, perhaps behind a time of day or the signs of a heading, perhaps in
+//   brackets or emphasis, perhaps with a feeling in parentheses or a picture, and a colon: `Ren: …`, `**Ren Akatsuki:** …`,
+//   `[AI (joy)]: …`, `[12:03] Ren: …`, `れん「…` is none. Her name alone as a heading is one, too.
 // - Her own label is left out, with the feeling in it, which is how the program itself prints her lines. A general word for her (`AI`) counts at the beginning of
 //   the answer and in brackets.
 // - At the label of somebody else her words are over. Where she has said nothing yet, what stands before her own label
 //   is left out instead.
+// - An element of a message or of a user behind her words begins somebody else's: `<message>…`.
 // - Lines of code have no labels.
 
 /** The names by which an answer may say whose words follow: hers, and those of others who are there. */
@@ -44,10 +46,13 @@ const generalOwn: readonly string[] = [
   "assistant",
   "bot",
   "model",
+  "response",
   "アシスタント",
   "{{char}}",
 ];
 const generalOthers: readonly string[] = ["user", "human", "ユーザー", "{{user}}"];
+/** Headings of prompts: before an answer, and before what a user wrote. */
+const headings: readonly [string[], string[]] = [["response"], ["instruction", "input"]];
 const longestLabel = 100;
 
 /** One character or mark further. */
@@ -82,7 +87,7 @@ export function releaseLabel(state: LabelState, emit: Emit<Inked>): LabelState {
 
 function held(state: LabelState, text: string, names: SpeakerNames, emit: Emit<Inked>): LabelState {
   const isLineOver = isLineEnd(text.slice(-1));
-  const reading = isLineOver ? "text" : readLabel(text, names, state.hasSaid);
+  const reading = isLineOver ? headingOf(text, names) : readLabel(text, names, state.hasSaid);
   if (reading === "open" && text.length < longestLabel) return { ...state, held: text };
   if (reading === "open" || reading === "text") return releaseLabel({ ...state, held: text }, emit);
   const after: LabelState = { ...state, held: "", place: "in-line", isChanged: true };
@@ -101,19 +106,49 @@ function plain(state: LabelState, c: string, emit: Emit<Inked>): LabelState {
   return { ...state, hasSaid, place: "in-line", fence, isCode };
 }
 
+const headed = /^\s{0,3}#{1,4}\s/;
+
+/** A whole line that is her name as a heading; else text. */
+function headingOf(text: string, names: SpeakerNames) {
+  const name = fold(text.replace(headed, "").replace(/^[*_]+|[*_:：\s]+$/g, ""));
+  return headed.test(text) && names.own.map(fold).includes(name)
+    ? ({ whose: "hers" } as const)
+    : "text";
+}
+
 const fold = (name: string): string => name.normalize("NFKC").toLowerCase().trim();
+const time = /^\s*[[(]?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?[\])]?\s/i;
+const begunTime = /^\s*[[(]?\d{1,2}(?::\d{0,2}){0,2} ?(?:[ap]m?)?[\])]?$|^\s*[[(]$/i;
+const picture = /\p{Extended_Pictographic}\ufe0f?/gu;
+/** An element that frames the words of another. */
+const framed = /^\s*<(?:message|user|human)[\s>]/i;
+const begunFrame = /^\s*<(?:[muh][a-z]{0,6})?$/i;
 const shape =
-  /^[\s*_[【<「『"(]*((?:[^\s*_[\]【】<>()「」『』":]|\{\{)[^*_[\]【】<>()「」『』":]{0,80})?([*_\]】>」』")\s]*(?:\([^()]{0,24}\)?)?[*_\]】>」』")\s]*)(:)?$/;
+  /^[\s*_[【<「『"(#]*((?:[^\s*_[\]【】<>()「」『』":]|\{\{)[^*_[\]【】<>()「」『』":]{0,80})?([*_\]】>」』")\s]*(?:\([^()]{0,24}\)?)?[*_\]】>」』")\s]*)(:)?$/;
+
+/** The names that may stand before the colon of a label. */
+function namesFor(text: string, names: SpeakerNames, hasSaid: boolean) {
+  const isGeneral = !hasSaid || /^[\s*_]*[[【<]/.test(text);
+  const [ownHeads, otherHeads] = headed.test(text) ? headings : [[], []];
+  return {
+    own: [...names.own.map(fold), ...(isGeneral ? generalOwn : []), ...ownHeads],
+    others: [...names.others.map(fold), ...generalOthers, ...otherHeads],
+  };
+}
 
 /** Reads the beginning of a line: a label, or text. */
 function readLabel(text: string, names: SpeakerNames, hasSaid: boolean) {
-  const plainText = text.normalize("NFKC");
+  if (hasSaid && framed.test(text)) return { whose: "others" } as const;
+  const timed = text.normalize("NFKC");
+  if (begunTime.test(timed) || (hasSaid && begunFrame.test(timed))) return "open";
+  const plainText = timed
+    .replace(time, "")
+    .replace(picture, "")
+    .replace(/(?<=\S)\s+(?=:$)/, "");
   const [whole, written = "", behind = "", colon] = shape.exec(plainText) ?? [];
   if (whole === undefined) return "text";
   const name = fold(written);
-  const isBracketed = /^[\s*_]*[[【<]/.test(plainText);
-  const own = [...names.own.map(fold), ...(isBracketed || !hasSaid ? generalOwn : [])];
-  const others = [...names.others.map(fold), ...generalOthers];
+  const { own, others } = namesFor(plainText, names, hasSaid);
   if (colon === undefined) {
     const isOver = behind !== "" && name !== "";
     const known = [...own, ...others];
