@@ -102,6 +102,33 @@ describe("the user's room", () => {
     expect(nameOf(obeyed(founded("ja"), named("太郎")), userRoom)).toBe("太郎の部屋");
   });
 
+  it("bears no name of the user, at no moment, while viewers may look in", () => {
+    const sam = obeyed(founded("en"), named("Sam"));
+    const open = (state: CityState, isOpen: boolean): CityCommand => {
+      const room = roomOf(state, userRoom);
+      if (room === undefined) throw new Error(userRoom);
+      const building = { ...room.building, openToViewers: isOpen };
+      return { do: "change-building", building, by: "operator" };
+    };
+    const everSeen = (state: CityState, command: CityCommand): string => {
+      const events = obey(state, command, 0);
+      if (!events.ok) throw new Error(events.error);
+      return JSON.stringify(
+        events.value.flatMap((event) =>
+          event.type === "building-changed" && event.building.openToViewers ? [event.building] : [],
+        ),
+      );
+    };
+    expect(everSeen(sam, open(sam, true))).not.toContain("Sam");
+    const opened = obeyed(sam, open(sam, true));
+    expect(nameOf(opened, userRoom)).toBe(nameOf(founded("en"), userRoom));
+    expect(everSeen(opened, named("Kim"))).not.toContain("Kim");
+    const renamed = obeyed(opened, named("Kim"));
+    expect(JSON.stringify(roomOf(renamed, userRoom)?.building)).not.toMatch(/Sam|Kim/);
+    expect(everSeen(renamed, open(renamed, false))).not.toContain("Kim");
+    expect(nameOf(obeyed(renamed, open(renamed, false)), userRoom)).toBe("Kim's Room");
+  });
+
   it("keeps its name where another building has the new one", () => {
     const city = founded("en");
     const taken = obeyed(city, called(city, cafe, "Sam's Room"), named("Sam"));

@@ -4,9 +4,10 @@ import { type CitySlug, parseBuildingId } from "../kernel/id.ts";
 import { type SeededRoom, seededRooms } from "../languages/pack/seed-texts.ts";
 import type { CityNamePart } from "../languages/pack/world-texts.ts";
 import { packOf, packs } from "../languages/registry.ts";
-import type { CityEvent } from "../protocol/city-events.ts";
+import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
 import type { Language } from "../protocol/language.ts";
 import { Building, type City } from "../protocol/place.ts";
+import { isSeenByAll } from "./hearers.ts";
 import { isBuildingNamed } from "./names.ts";
 import {
   type CityState,
@@ -101,6 +102,27 @@ export const roomsChanged = (
     return building === undefined ? [] : [{ type: "building-changed", building, by: "seed" }];
   });
 
+/**
+ * The events of a change of a building. Texts that nobody wrote go with who may look in: they are others before it is
+ * opened to them, and again after it is closed.
+ */
+export function buildingChanged(
+  state: CityState,
+  room: Room,
+  { building, by }: Pick<CityEventOf<"building-changed">, "building" | "by">,
+): readonly CityEvent[] {
+  const seeded = room.seeded.filter((text) => room.building[text] === building[text]);
+  const now = rewritten(state, { ...room, building, seeded }, state.language, state.user.name);
+  if (now === undefined) return [{ type: "building-changed", building, by }];
+  const texts = Object.fromEntries(seeded.map((text) => [text, now[text]]));
+  const retold = (of: Building): CityEvent => ({
+    ...{ type: "building-changed", building: { ...of, ...texts }, by: "seed" },
+  });
+  return isSeenByAll(building)
+    ? [retold(room.building), { type: "building-changed", building: now, by }]
+    : [{ type: "building-changed", building, by }, retold(building)];
+}
+
 function rewritten(
   state: CityState,
   { building, seeded }: Room,
@@ -111,7 +133,8 @@ function rewritten(
     (one) => seededRoomId(one, state.city.slug) === building.buildingId,
   );
   if (room === undefined) return undefined;
-  const texts = seededTextsOf(room, language, userName);
+  // Those who may only look are not told what the user is called.
+  const texts = seededTextsOf(room, language, isSeenByAll(building) ? "" : userName);
   const changed = seededTexts.filter(
     (text) =>
       seeded.includes(text) &&

@@ -4,6 +4,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Building } from "../../protocol/place.ts";
 import { isTimeZone } from "../../protocol/time-zone.ts";
 import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
+import { buildingChanged } from "../default-texts.ts";
 import { isBuildingNamed } from "../names.ts";
 import { type CityState, crowdOf, mostBuildings, residentsOf, roomOf } from "../state.ts";
 
@@ -36,7 +37,7 @@ export function changeBuilding(
   if (room === undefined) return err("unknown-building");
   if (isBuildingNamed(state, building.name, building.buildingId)) return err("name-taken");
   if (building.capacity < crowdOf(state, room)) return err("occupied");
-  return ok([{ type: "building-changed", building, by }]);
+  return ok(buildingChanged(state, room, { building, by }));
 }
 
 export function removeBuilding(
