@@ -40,7 +40,7 @@ export function messageActivation(
     text: addressed.text,
     ...(addressed.pictures === undefined ? {} : { pictures: [...addressed.pictures] }),
     author: { id: "user", name, platform: "city", role: "user" },
-    source: "user",
+    source: addressed.source,
     writtenAt: addressed.at,
     heard: addressed.heard,
     urgency: "first",

@@ -9,6 +9,7 @@ import type { PictureReference } from "../protocol/picture-reference.ts";
 import type { Agent, Building, City, CreationAct, Mode, Schedule, Who } from "../protocol/place.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import type { ThreadId } from "../protocol/thread-events.ts";
+import type { Source } from "../protocol/trust.ts";
 
 export type CityCommand =
   | {
@@ -17,6 +18,8 @@ export type CityCommand =
       /** May be empty where there are pictures. */
       readonly text: string;
       readonly pictures?: readonly PictureReference[] | undefined;
+      /** Of words that are said again; absent: the user. */
+      readonly source?: Source | undefined;
     }
   /** `from`: refused with `not-there` when she is elsewhere by now. */
   | {

@@ -324,6 +324,14 @@ describe("the city", () => {
   });
 });
 
+describe("words that are said again", () => {
+  it("are those of whoever wrote them", () => {
+    const again = { ...say("hi"), source: "import" } as CityCommand;
+    expect(residentOf(cityWith(again), ren)?.addressed).toMatchObject({ source: "import" });
+    expect(residentOf(cityWith(say("hi")), ren)?.addressed).toMatchObject({ source: "user" });
+  });
+});
+
 describe("words that were taken back", () => {
   it("are neither perceived nor answered", () => {
     const said = cityWith(say("secret"));

@@ -241,7 +241,7 @@ function noticed(resident: Resident, seen: Perceived): Resident {
 }
 
 function addressed(state: CityState, event: CityEventOf<"message-said">, at: number): CityState {
-  const { building, text, pictures, who } = event;
+  const { building, text, pictures, who, taint: source } = event;
   const shown = pictures === undefined ? {} : { pictures };
   const number = ownValue(numbersOf(state, event), building);
   if (who.kind !== "user" || number === undefined) return state;
@@ -249,7 +249,7 @@ function addressed(state: CityState, event: CityEventOf<"message-said">, at: num
     const resident = residentOf(state, persona);
     if (resident === undefined || resident.mode === "sleep") return [];
     const heard = companyOf(state, persona) ?? alone;
-    return [{ ...resident, addressed: { building, number, text, ...shown, at, heard } }];
+    return [{ ...resident, addressed: { building, number, text, ...shown, at, source, heard } }];
   });
   return withResidents(state, ...meant);
 }

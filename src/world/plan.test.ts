@@ -76,6 +76,13 @@ describe("a message of the user", () => {
     });
   });
 
+  it("is as trusted as who wrote it, also where the user has it said again", () => {
+    const [at, said] = userSays("やあ", noon + second);
+    const again: Happening = [at, { ...said, taint: "import" } as typeof said];
+    const { activations } = plan(cityAfter(three, again), fairPlanning(), at);
+    expect(activations[0]?.stimulus.source).toBe("import");
+  });
+
   it("activates whom it names, and nobody else, not even when she has answered", () => {
     const state = cityAfter(three, userSays("エア、いる？", noon + second));
     const [answer, activation] = answered(state, noon + second, "いるよ");

@@ -12,7 +12,7 @@ import type { PictureReference } from "../protocol/picture-reference.ts";
 import type { Building, City, Mode, Schedule } from "../protocol/place.ts";
 import type { BlockedAuthor } from "../protocol/stage-controls.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
-import type { Company } from "../protocol/trust.ts";
+import type { Company, Source } from "../protocol/trust.ts";
 import type { CueShow } from "./cues/cue-show.ts";
 import type { RoomThreads } from "./threads.ts";
 
@@ -47,6 +47,7 @@ export type Resident = {
     readonly text: string;
     readonly pictures?: readonly PictureReference[] | undefined;
     readonly at: number;
+    readonly source: Source;
     /** The hearers at that time. */
     readonly heard: Company;
   } | null;
@@ -181,7 +182,7 @@ export type CityState = {
 };
 
 /** Names the shape of `CityState` in snapshots; a new shape gets a new name. */
-export const cityShape = "city-9";
+export const cityShape = "city-10";
 
 export const mostUnperceived = 60;
 

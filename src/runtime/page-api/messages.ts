@@ -102,13 +102,13 @@ export async function resendMessage(
   for (const persona of roomOf(life.city.state(), building)?.inside ?? []) {
     life.residents.soulOf(persona)?.interrupt("operator", "now");
   }
-  const { text, pictures = [] } = found.event;
+  const { text, pictures = [], taint: source } = found.event;
   const again = async (): Promise<CommandResult> => {
     const gone = [found, ...answersTo(parts, found)];
     const taken = await takeBack(parts, `back:${id}`, building, gone);
     if (!taken.ok) return taken;
     const shown = pictures.length === 0 ? {} : { pictures };
-    const said = await life.command({ do: "say", building, text, ...shown }, pageKey(id));
+    const said = await life.command({ do: "say", building, text, source, ...shown }, pageKey(id));
     return said.ok ? ok(numberIn(building, said.value)) : err({ code: "failed" });
   };
   if (pictures.length === 0) return await again();

@@ -42,7 +42,7 @@ export function say(state: CityState, command: CityCommandOf<"say">): Result<Obe
       who: { kind: "user" },
       building,
       text: text.ok ? text.value : "",
-      taint: "user",
+      taint: command.source ?? "user",
       ...(pictures.length === 0 ? {} : { pictures: [...pictures] }),
     },
     ...(text.ok ? namedByWords(room, text.value) : []),
