@@ -15,7 +15,6 @@ it("quotes and bounds what nobody approved, and leaves what was approved as it i
   expect(shownTool(tool, tool, "en")).toMatchObject({ name, description, inputSchema });
 
   const unseen = shownTool(tool, { ...tool, declarationSource: "tool" }, "en");
-  expect(shownTool(tool, { ...tool, fromOutside: true }, "en")).toEqual(unseen);
   expect(unseen.description).toContain('the server "more", which nobody has looked at');
   expect(unseen.description.length).toBeLessThan(900);
   expect(unseen.description).not.toMatch(/\n|::act/);

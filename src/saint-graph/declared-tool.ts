@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from "../kernel/json.ts";
 import { packOf } from "../languages/registry.ts";
 import { dataLine } from "../mind/data-text.ts";
 import type { Language } from "../protocol/language.ts";
-import { isLookedAt } from "../trust/source.ts";
+import { levelOf } from "../trust/source.ts";
 import type { ServerTool, ToolSpec } from "./ports.ts";
 
 /** Of a declaration that nobody approved, in UTF-16 units. */
@@ -17,7 +17,7 @@ const quoted = new WeakMap<ServerTool, Map<Language, ToolSpec>>();
 
 /** The form of a tool for the model: what nobody approved is quoted as its server's words, and bounded. */
 export function shownTool(spec: ToolSpec, tool: ServerTool, language: Language): ToolSpec {
-  if (isLookedAt(tool)) return spec;
+  if (levelOf(tool.declarationSource) === "own") return spec;
   const { name, description, inputSchema } = spec;
   const { server } = tool;
   const known = quoted.get(tool) ?? new Map<Language, ToolSpec>();

@@ -1,5 +1,5 @@
 import type { ServerTool, ToolBox } from "../saint-graph/ports.ts";
-import { isLookedAt } from "../trust/source.ts";
+import { levelOf } from "../trust/source.ts";
 import { toolWords, wordsInCommon } from "./tool-words.ts";
 
 /** From so many tools on, some are not offered at every turn (`offered-tools.ts`): she can look for them. */
@@ -65,4 +65,6 @@ function foundText(tools: readonly ServerTool[], query: string): string {
 
 /** A description that nobody approved is no word of the program: its tool is named alone. */
 const foundLine = (tool: ServerTool): string =>
-  isLookedAt(tool) ? `${tool.name}: ${tool.description.slice(0, longestDescription)}` : tool.name;
+  levelOf(tool.declarationSource) === "own"
+    ? `${tool.name}: ${tool.description.slice(0, longestDescription)}`
+    : tool.name;

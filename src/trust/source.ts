@@ -36,12 +36,6 @@ export const levelOf = (source: Source): Level => levels[source];
  */
 export const isBrought = (source: Source): boolean => levelOf(source) === "brought";
 
-/** Whether what a tool says of itself is the operator's word: an approved declaration that no game or the like wrote. */
-export const isLookedAt = (tool: {
-  readonly declarationSource: Source;
-  readonly fromOutside?: boolean | undefined;
-}): boolean => levelOf(tool.declarationSource) === "own" && tool.fromOutside !== true;
-
 export const isStranger = (source: Source): boolean => levelOf(source) === "stranger";
 
 /** The least trusted of the sources; the operator when there is none. */

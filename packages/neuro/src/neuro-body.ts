@@ -12,7 +12,7 @@ import {
   outsideMark,
   registerBodyTools,
   statusDeed,
-  z,
+  type z,
 } from "saintverse/body";
 import { openGameHost } from "./game-host.ts";
 import type { GameAction } from "./game-messages.ts";
@@ -115,16 +115,13 @@ export function openNeuroBody(settings: NeuroSettings): NeuroBody {
   };
 }
 
-/** A game that describes no input takes none; a schema that cannot be read lets everything through: the game checks. */
-function inputOf({ schema }: GameAction): z.ZodType {
-  if (schema === undefined) return z.object({});
-  const loose = z.looseObject({});
-  try {
-    const read = z.fromJSONSchema(schema as never);
-    return z.toJSONSchema(read, { io: "input" }).type === "object" ? read : loose;
-  } catch {
-    return loose;
-  }
+/** A game's schema as it wrote it: the game checks what it is given. A game that describes no input takes none. */
+function inputOf({ schema = { type: "object", properties: {} } }: GameAction): z.ZodObject {
+  const standard = {
+    ...{ version: 1, vendor: "game", validate: (value: unknown) => ({ value }) },
+    jsonSchema: { input: () => schema, output: () => schema },
+  };
+  return { "~standard": standard } as unknown as z.ZodObject;
 }
 
 /**
@@ -138,7 +135,7 @@ const toolOf = (
 ): Tool | undefined => {
   const described = {
     description: action.description || action.name,
-    inputSchema: inputOf(action) as z.ZodObject,
+    inputSchema: inputOf(action),
     annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     _meta: { [bodyMark]: "neuro", [outsideMark]: true, [audienceMark]: false },
   };

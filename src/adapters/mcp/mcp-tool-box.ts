@@ -186,15 +186,16 @@ const isSameServer = (one: ServerSpec, other: ServerSpec): boolean =>
     : isDeepStrictEqual(one, other));
 
 /**
- * A server inside this program is the body that it declares; a configured one is a body if the configuration makes it
- * one. Of a configured server whose declarations the operator approved, others are left out.
+ * A server inside this program is the body that it declares, and what it passes on from outside is a server's word; a
+ * configured one is a body if the configuration makes it one. Of a configured server whose declarations the operator approved, others are left out.
  */
 function listingOf(link: ServerLink, stateOf: ApprovalState): ServerListing {
   const { spec } = link;
   const { tools, body } = link.known();
   if ("connect" in spec) {
     const { name: server, plainNames, tellsEvents } = spec;
-    return { server, tools, body, plainNames, tellsEvents, sourceOf: () => "operator" };
+    const sourceOf = ({ fromOutside }: ListedTool) => (fromOutside ? "tool" : "operator");
+    return { server, tools, body, plainNames, tellsEvents, sourceOf };
   }
   const isBody =
     spec.body === true && (body !== undefined || looksLikeBody(tools.map((one) => one.original)));
