@@ -12,6 +12,7 @@ import type {
   ModelRequest,
   ServerFacts,
 } from "../../../saint-graph/ports.ts";
+import { keptBeginning } from "./kept-beginning.ts";
 import { requestLane } from "./request-lane.ts";
 import { servedModel } from "./served-model.ts";
 import { modelKnowledge } from "./server-knowledge.ts";
@@ -53,6 +54,19 @@ const behind: ChatModel = {
 const knowledge = (context?: number) => modelKnowledge(server, "small", { home, clock, context });
 const served = (known = knowledge(), lane = requestLane(clock)) =>
   servedModel(behind, { knowledge: known, lane, clock, patience: 600_000 });
+
+/** A model whose lane keeps the beginning of a person's next request. */
+const keeping = () => {
+  const lane = requestLane(clock);
+  const beginning = keptBeginning(lane, clock);
+  facts = { engine: "llama.cpp" };
+  return servedModel(behind, {
+    ...{ knowledge: knowledge(), lane, beginning, clock, patience: 600_000 },
+  });
+};
+const kindOf = ({ isWarming, urgency = "background" }: ModelRequest): string =>
+  isWarming === true ? "ahead" : urgency;
+const ahead = aRequest({ isWarming: true, urgency: "background" });
 
 const long = (words: number): ModelRequest =>
   aRequest({
@@ -206,3 +220,46 @@ it("tells once each what of her text, and of the talk, does not fit", async () =
   ]);
   expect(await statuses(request)).toEqual([]);
 });
+
+it("sends the beginning ahead again once after work in the background, when it is over", async () => {
+  const model = keeping();
+  await all(model.stream(ahead, never()));
+  await all(model.stream(aRequest({ urgency: "background" }), never()));
+  clock.move(1_000);
+  await all(model.stream(aRequest({ urgency: "own" }), never()));
+  expect(sent.map(kindOf)).toEqual(["ahead", "background", "own"]);
+  clock.move(10_000);
+  await expect.poll(() => sent.map(kindOf)).toEqual(["ahead", "background", "own", "ahead"]);
+  clock.move(60_000);
+  await new Promise(setImmediate);
+  expect(sent).toHaveLength(4);
+});
+
+it("sends a beginning that had to wait, after what it waited for", async () => {
+  const model = keeping();
+  const over = Promise.withResolvers<string>();
+  answer = () => over.promise;
+  const title = all(model.stream(aRequest({ urgency: "background" }), never()));
+  await expect.poll(() => sent.length).toBe(1);
+  await all(model.stream(ahead, never()));
+  expect(sent.map(kindOf)).toEqual(["background"]);
+  over.resolve("a title");
+  await title;
+  clock.move(10_000);
+  await expect.poll(() => sent.map(kindOf)).toEqual(["background", "ahead"]);
+});
+
+it.each(["a person's request", "somebody who speaks"])(
+  "sends nothing ahead again after %s",
+  async (what) => {
+    const model = keeping();
+    const leaving = new AbortController();
+    await all(model.stream(ahead, leaving.signal));
+    if (what === "somebody who speaks") leaving.abort();
+    const urgency = leaving.signal.aborted ? "background" : "person";
+    await all(model.stream(aRequest({ urgency }), never()));
+    clock.move(10_000);
+    await new Promise(setImmediate);
+    expect(sent).toHaveLength(2);
+  },
+);

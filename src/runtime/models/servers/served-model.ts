@@ -14,6 +14,7 @@ import type {
   ModelStatus,
   ServerFacts,
 } from "../../../saint-graph/ports.ts";
+import type { KeptBeginning } from "./kept-beginning.ts";
 import type { RequestLane, Slot } from "./request-lane.ts";
 import type { ModelKnowledge } from "./server-knowledge.ts";
 
@@ -21,6 +22,8 @@ export type Serving = {
   readonly knowledge: ModelKnowledge;
   /** Absent: the server is not one's own, and takes as many requests as come. */
   readonly lane: RequestLane | undefined;
+  /** Of the lane's server. */
+  readonly beginning?: KeptBeginning | undefined;
   readonly clock: Clock;
   /** Milliseconds for which a server that loads its model is waited for. */
   readonly patience: number;
@@ -48,8 +51,29 @@ export function servedModel(model: ChatModel, serving: Serving): ChatModel {
     ...(unopenedThoughts === undefined
       ? {}
       : { unopenedThoughts: (signal: AbortSignal) => unopenedThoughts.call(model, signal) }),
-    stream: (request, signal) => streamOver(model, serving, request, signal),
+    stream: (request, signal) => keepingBeginning(model, serving, request, signal),
   };
+}
+
+async function* keepingBeginning(
+  model: ChatModel,
+  serving: Serving,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelDelta> {
+  const { beginning } = serving;
+  const { isWarming = false, urgency = "background" } = request;
+  const stream = () => streamOver(model, serving, request, signal);
+  if (isWarming) {
+    beginning?.keep(async () => {
+      for await (const _ of stream()) if (signal.aborted) return;
+    }, signal);
+  }
+  try {
+    yield* stream();
+  } finally {
+    if (!isWarming && urgency !== "person") beginning?.displaced();
+  }
 }
 
 type Outcome =

@@ -5,6 +5,7 @@ import type { Clock } from "../../../kernel/ports.ts";
 import type { ChatModel } from "../../../saint-graph/ports.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { ModelsConfig } from "../models-config.ts";
+import { type KeptBeginning, keptBeginning } from "./kept-beginning.ts";
 import { type RequestLane, requestLane } from "./request-lane.ts";
 import { servedModel } from "./served-model.ts";
 import { type ModelKnowledge, modelKnowledge } from "./server-knowledge.ts";
@@ -21,16 +22,21 @@ export const patienceFor = (
   modelTimeout ??
   (address !== undefined && isInOwnNetwork(address) ? ownPatience : servicePatience);
 
-const lanes = new Map<string, RequestLane>();
+type Lane = { readonly lane: RequestLane; readonly beginning: KeptBeginning };
+
+const lanes = new Map<string, Lane>();
 const known = new Map<string, ModelKnowledge>();
 
 /** The lane of a server of one's own: all of its models share the machine. Undefined for another server. */
-function laneOf(address: string, clock: Clock): RequestLane | undefined {
+function laneOf(address: string, clock: Clock): Lane | undefined {
   if (!isInOwnNetwork(address)) return undefined;
   const { host } = new URL(address);
-  const lane = lanes.get(host) ?? requestLane(clock);
-  lanes.set(host, lane);
-  return lane;
+  const found = lanes.get(host);
+  if (found !== undefined) return found;
+  const lane = requestLane(clock);
+  const made = { lane, beginning: keptBeginning(lane, clock) };
+  lanes.set(host, made);
+  return made;
 }
 
 /** The model with the limits of its server kept; itself where it names no server. */
@@ -44,7 +50,8 @@ export function served(model: ChatModel, config: ModelsConfig, clock: Clock): Ch
     known.get(key) ?? modelKnowledge(server, model.name, { home, clock, context: modelContext });
   known.set(key, knowledge);
   return servedModel(model, {
-    ...{ knowledge, clock, lane: laneOf(server.address, clock) },
+    ...{ knowledge, clock, lane: undefined },
+    ...laneOf(server.address, clock),
     patience: patienceFor(config, server.address),
   });
 }
