@@ -15,6 +15,7 @@ import { Agent, Building, Mode, Schedule, StoredCity, Who } from "./place.ts";
 import { numbered } from "./room-numbers.ts";
 import { BlockedAuthor } from "./stage-controls.ts";
 import { Stimulus } from "./stimulus.ts";
+import { ThinkingEffort } from "./thinking-effort.ts";
 import { threadEvents } from "./thread-events.ts";
 import { Company, Source, TurnTrust, unknownTrust } from "./trust.ts";
 import { trustEvents } from "./trust-events.ts";
@@ -277,6 +278,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     /** In US dollars, by the price table; absent when no price is known. */
     cost: z.number().optional(),
     route: z.string().optional(),
+    /** The effort of its last call. */
+    thinking: ThinkingEffort.optional(),
     /** Milliseconds. */
     firstUtterance: z.number().optional(),
     duration: z.number(),

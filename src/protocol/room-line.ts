@@ -7,6 +7,7 @@ import { ActivationCause } from "./city-events.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
 import { PictureReference } from "./picture-reference.ts";
+import { ThinkingEffort } from "./thinking-effort.ts";
 import { ThreadId } from "./thread-events.ts";
 import { TurnTrust } from "./trust.ts";
 import { VisitRefusal } from "./visit-messages.ts";
@@ -71,6 +72,7 @@ export const MessageLine = z.object({
       outputTokens: z.number(),
       /** US dollars; absent when no price is known. */
       money: z.number().optional(),
+      thinking: ThinkingEffort.optional(),
       firstUtterance: z.number().optional(),
       duration: z.number(),
     })

@@ -15,6 +15,7 @@ import { SoulSettings } from "./soul-settings.ts";
 import { SpeechItem, SpeechOutcome, SpeechTiming } from "./speech.ts";
 import { DropReason, HeldReason } from "./stage-controls.ts";
 import { Stimulus } from "./stimulus.ts";
+import { ThinkingEffort } from "./thinking-effort.ts";
 import { Company, RequestTrust, Source, TurnTrust, unknownTrust } from "./trust.ts";
 
 const Turn = z.string().transform((text) => text as TurnId);
@@ -241,6 +242,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     oddFinish: z.string().optional(),
     route: z.string(),
     usage: Usage.optional(),
+    thinking: ThinkingEffort.optional(),
     /** Milliseconds from the request to the first part, and to the end. */
     firstPart: z.number().optional(),
     duration: z.number(),

@@ -63,8 +63,9 @@ import type { Alarm, ModelFailure, OpenTurn, SoulState, Spent } from "./state.ts
 import { applyToTurn, type TurnEvent } from "./turn.ts";
 import { isGivenUp, wake } from "./wake.ts";
 
-/** Adds a call to the turn, or the usage to its last call. */
-function withSpending(turn: OpenTurn, event: SoulEvent): OpenTurn {
+/** Adds a call to the turn, the usage to its last call, or the time of its first words. */
+function withSpending(turn: OpenTurn, event: SoulEvent, at: number): OpenTurn {
+  if (event.type === "speech-formed") return { ...turn, wordsAt: turn.wordsAt ?? at };
   if (event.type === "model-started") {
     return { ...turn, spent: [...turn.spent, { input: 0, cached: 0, output: 0 }] };
   }
@@ -75,6 +76,7 @@ function withSpending(turn: OpenTurn, event: SoulEvent): OpenTurn {
     input: usage?.input ?? 0,
     cached: usage?.cached ?? 0,
     output: usage?.output ?? 0,
+    ...("thinking" in event ? { thinking: event.thinking } : {}),
   };
   return { ...turn, spent: [...turn.spent.slice(0, -1), last] };
 }
@@ -228,7 +230,7 @@ function toOpenTurn(state: SoulState, event: TurnEvent, at: number): Decision {
   const applied = applyToTurn(settings, open, event);
   const { effects } = applied;
   const judged = withResult(withRequest(applied.turn, event), event);
-  const turn = withSigns(withSpending(judged, event), event, effects, at);
+  const turn = withSigns(withSpending(judged, event, at), event, effects, at);
   const emotion = faceAfter(state, open, event);
   return { state: { ...state, open: turn, emotion }, effects };
 }

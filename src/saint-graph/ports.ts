@@ -142,6 +142,8 @@ export type ModelEnd = {
   /** The model and the key that answered, without the key's text: `gemini-3.8-flash (free)`. */
   readonly route: string;
   readonly usage?: Usage | undefined;
+  /** The effort that was asked for; absent: none was named. */
+  readonly thinking?: ThinkingEffort | undefined;
   readonly switches?: readonly RouteSwitch[] | undefined;
   /** Notes on parts left out of the request, or unreadable in the answer. */
   readonly notes?: readonly AnswerNote[] | undefined;

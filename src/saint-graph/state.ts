@@ -14,6 +14,7 @@ import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { SpeechItem, SpeechOutcome } from "../protocol/speech.ts";
 import type { HeldReason } from "../protocol/stage-controls.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import type { ThinkingEffort } from "../protocol/thinking-effort.ts";
 import type { Company, LeftOut, Source } from "../protocol/trust.ts";
 import type { Judged } from "../trust/rule.ts";
 import { type AudienceState, noAudience } from "./audience/audience-state.ts";
@@ -120,6 +121,7 @@ export type Spent = {
   readonly input: number;
   readonly cached: number;
   readonly output: number;
+  readonly thinking?: ThinkingEffort | undefined;
 };
 
 export type OpenTurn = {
@@ -143,6 +145,8 @@ export type OpenTurn = {
   /** As of the stimulus that waited. */
   readonly outrun?: true | undefined;
   readonly startedAt: number;
+  /** The time at which the first of its words were there. */
+  readonly wordsAt?: number | undefined;
   /** The time at which its model was last asked, or a sentence of hers last ended while it was. */
   readonly signAt?: number | undefined;
   /** Its model is asked again then, after an attempt that failed. */

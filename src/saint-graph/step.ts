@@ -13,7 +13,7 @@ export type SoulEntry = JournalEntry<SoulEvent>;
 /** The turn that an entry belongs to, as it was before it. */
 export type StepTurn = Pick<
   OpenTurn,
-  "id" | "stimulus" | "judged" | "heardBy" | "before" | "startedAt" | "spent"
+  "id" | "stimulus" | "judged" | "heardBy" | "before" | "startedAt" | "wordsAt" | "spent"
 > & {
   /** Whether a person stopped it. */
   readonly isStopped: boolean;
@@ -69,10 +69,11 @@ const seen = ({
   heardBy,
   before,
   startedAt,
+  wordsAt,
   spent,
   ...turn
 }: OpenTurn): StepTurn => ({
-  ...{ id, stimulus, judged, heardBy, before, startedAt, spent },
+  ...{ id, stimulus, judged, heardBy, before, startedAt, wordsAt, spent },
   isStopped: turn.interrupted?.by === "operator",
   withheld: withheldIn(turn),
 });

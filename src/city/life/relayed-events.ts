@@ -202,6 +202,8 @@ function turnMade(step: RelayedStep, event: Of<"turn-ended">): CityEvent {
     outputTokens: spent.reduce((sum, { output }) => sum + output, 0),
     ...(cost === undefined ? {} : { cost }),
     ...(spent.at(-1)?.route === undefined ? {} : { route: spent.at(-1)?.route }),
+    ...(spent.at(-1)?.thinking === undefined ? {} : { thinking: spent.at(-1)?.thinking }),
+    ...(turn?.wordsAt === undefined ? {} : { firstUtterance: turn.wordsAt - turn.startedAt }),
     duration: Math.max(0, at - (turn?.startedAt ?? at)),
     ...(event.note === undefined ? {} : { note: event.note }),
     trust: event.trust,

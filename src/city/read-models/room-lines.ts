@@ -383,12 +383,14 @@ const isWorthTelling = ({ taint, leftOut }: TurnTrust): boolean =>
 
 function costOf(event: CityEventOf<"turn-made">) {
   const { route, cost, firstUtterance, modelCalls, inputTokens, outputTokens, duration } = event;
+  const { thinking } = event;
   return {
     ...(route === undefined ? {} : { route }),
     modelCalls,
     inputTokens,
     outputTokens,
     ...(cost === undefined ? {} : { money: cost }),
+    ...(thinking === undefined ? {} : { thinking }),
     ...(firstUtterance === undefined ? {} : { firstUtterance }),
     duration,
   };

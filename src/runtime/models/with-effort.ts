@@ -31,18 +31,19 @@ function samplingFor(
   return { sampling: { ...sampling, ...own } };
 }
 
-/** The same model, with her own sampling; the settings give the thinking effort of a request that names none. */
+/**
+ * The same model, with her own sampling; the settings give the thinking effort of a request that names none. The end of
+ * an answer names the effort.
+ */
 export function withEffort(model: ChatModel, config: ModelsConfig, own: AnswerWishes): ChatModel {
   return {
     ...model,
-    stream: (request, signal) =>
-      model.stream(
-        {
-          thinking: effortFor(config, own.thinking, request),
-          ...request,
-          ...samplingFor(own.sampling, request),
-        },
-        signal,
-      ),
+    async *stream(request, signal) {
+      const { thinking = effortFor(config, own.thinking, request) } = request;
+      const sampling = samplingFor(own.sampling, request);
+      for await (const item of model.stream({ ...request, thinking, ...sampling }, signal)) {
+        yield item.kind === "end" ? { ...item, thinking } : item;
+      }
+    },
   };
 }

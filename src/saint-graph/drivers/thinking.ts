@@ -175,7 +175,7 @@ const givenUp = ({ turn, round }: EffectOf<"think">, route: string): SoulEvent =
 
 function ending(effect: EffectOf<"think">, came: ModelAnswer): SoulEvent {
   const { turn, round } = effect;
-  const { finish, route, usage, switches, notes } = came.end;
+  const { finish, route, usage, thinking, switches, notes } = came.end;
   const cost = usage === undefined ? {} : { usage };
   if (finish.kind === "fault") {
     const { duration } = came;
@@ -194,6 +194,7 @@ function ending(effect: EffectOf<"think">, came: ModelAnswer): SoulEvent {
     ...(finish.odd === undefined ? {} : { oddFinish: finish.odd }),
     route,
     ...cost,
+    ...(thinking === undefined ? {} : { thinking }),
     ...(came.firstPart === undefined ? {} : { firstPart: came.firstPart }),
     duration: came.duration,
     ...(switches === undefined || switches.length === 0 ? {} : { switches: [...switches] }),

@@ -148,8 +148,9 @@ export const room = {
   thinksWith: "Thinks with",
   ownModel: (name: string) => `her own (${name})`,
   ownModelBack: "back to her own",
-  measured: (answers: number, duration: string, money: string | undefined) =>
-    `Her last ${answers === 1 ? "answer" : `${answers} answers`} here: ${duration}${money === undefined ? "" : `, ${money} each`}.`,
+  measured: (firstWords: string | undefined, duration: string, money: string | undefined) =>
+    `${firstWords === undefined ? duration : `first words ${firstWords}, whole ${duration}`}${money === undefined ? "" : `, ${money}`}`,
+  measuredHere: "The figures are of her last answers here, at most ten of each effort.",
   isAt: (building: string) => `is at ${building}`,
   drawnBy: (name: string) => `A picture by ${name}`,
   activity: {

@@ -110,8 +110,9 @@ export const room: RoomWords = {
   thinksWith: "考えるモデル",
   ownModel: (name) => `自分のもの（${name}）`,
   ownModelBack: "自分のものに戻す",
-  measured: (answers, duration, money) =>
-    `ここでの最近の答え ${answers} 回: ${duration}${money === undefined ? "" : `、一回 ${money}`}`,
+  measured: (firstWords, duration, money) =>
+    `${firstWords === undefined ? duration : `ひとこと目まで ${firstWords}、全部で ${duration}`}${money === undefined ? "" : `、${money}`}`,
+  measuredHere: "数字は、ここでの最近の答え（段階ごとに 10 回まで）を測ったものです。",
   isAt: (building) => `${building}にいます`,
   drawnBy: (name) => `${name}の絵`,
   activity: { thinking: "考えています", "looking-up": "調べています", speaking: "話しています" },

@@ -13,11 +13,11 @@ import type { AnswerCosts } from "./answer-costs.ts";
 
 type EffortChoiceProps = {
   readonly persona: PersonaId;
-  readonly costs: AnswerCosts | undefined;
+  readonly costs: ReadonlyMap<ThinkingEffort, AnswerCosts>;
   readonly send: (command: PageCommand) => void;
 };
 
-/** The time for which a persona's model thinks, and what her last answers took. */
+/** The time for which a persona's model thinks, and what her last answers of each effort took. */
 export function EffortChoice({ persona, costs, send }: EffortChoiceProps) {
   const words = useWords("room");
   const efforts = useWords("maker").answering;
@@ -49,15 +49,24 @@ export function EffortChoice({ persona, costs, send }: EffortChoiceProps) {
           </option>
         ))}
       </select>
-      {costs && (
-        <small>
-          {words.measured(
-            costs.answers,
-            spokenDuration(costs.duration),
-            costs.money === undefined ? undefined : dollars(costs.money),
-          )}
-        </small>
-      )}
+      {thinkingEfforts.map((effort) => (
+        <Measured key={effort} name={efforts.efforts[effort]} cost={costs.get(effort)} />
+      ))}
+      {costs.size > 0 && <small>{words.measuredHere}</small>}
     </p>
+  );
+}
+
+type MeasuredProps = { readonly name: string; readonly cost: AnswerCosts | undefined };
+
+function Measured({ name, cost }: MeasuredProps) {
+  const words = useWords("room");
+  if (cost === undefined) return null;
+  const firstWords = cost.firstWords === undefined ? undefined : spokenDuration(cost.firstWords);
+  const money = cost.money === undefined ? undefined : dollars(cost.money);
+  return (
+    <small>
+      {name}: {words.measured(firstWords, spokenDuration(cost.duration), money)}
+    </small>
   );
 }
