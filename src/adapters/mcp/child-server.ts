@@ -1,8 +1,10 @@
 // A server that is a child process: it is started once, and whatever is asked of it is asked of that process.
 
-import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
+import { type JSONRPCMessage, ReadBuffer, type Transport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import type { Clock } from "../../kernel/ports.ts";
+import { Oversize } from "./fault-of.ts";
+import { messagesIn } from "./mended-messages.ts";
 import type { StdioServer } from "./server-spec.ts";
 
 export type ChildServer = {
@@ -23,6 +25,38 @@ export type ChildOptions = {
   readonly onLine?: ((line: string) => void) | undefined;
 };
 
+/** Reads a server's lines: those that hold messages, each part of a message by itself; others are left out. */
+class MendedLines extends ReadBuffer {
+  #rest: Buffer = Buffer.alloc(0);
+  #ready: JSONRPCMessage[] = [];
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    super({ maxBufferSize: limit });
+    this.#limit = limit;
+  }
+
+  override append(chunk: Buffer): void {
+    const came = Buffer.concat([this.#rest, chunk]);
+    const end = came.lastIndexOf("\n") + 1;
+    const whole = came.toString("utf8", 0, end).split("\n");
+    this.#ready.push(...whole.flatMap((line) => (line === "" ? [] : messagesIn(line))));
+    this.#rest = came.subarray(end);
+    if (this.#rest.length <= this.#limit) return;
+    this.clear();
+    throw new Oversize(this.#limit);
+  }
+
+  override readMessage(): JSONRPCMessage | null {
+    return this.#ready.shift() ?? null;
+  }
+
+  override clear(): void {
+    this.#rest = Buffer.alloc(0);
+    this.#ready = [];
+  }
+}
+
 /** The process is started when the first attached transport is. */
 export function openChildServer(spec: StdioServer, { limit, onLine }: ChildOptions): ChildServer {
   const transport = new StdioClientTransport({
@@ -32,6 +66,8 @@ export function openChildServer(spec: StdioServer, { limit, onLine }: ChildOptio
     stderr: "pipe",
     maxBufferSize: limit,
   });
+  // The SDK has no option for it.
+  Reflect.set(transport, "_readBuffer", new MendedLines(limit));
   let lastLine: string | undefined;
   const lines = lineReader((line) => {
     lastLine = line;

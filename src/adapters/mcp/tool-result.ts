@@ -93,9 +93,15 @@ function readBlock(block: Json): Block {
   return { line: unknownLine(block) };
 }
 
+const isTextType = (type: Json | undefined): boolean =>
+  typeof type === "string" && /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/i.test(type);
+
 function readResource(resource: JsonObject): Block {
-  const { text, blob } = resource as Fields;
+  const { text, blob, mimeType } = resource as Fields;
   if (typeof text === "string") return { line: withoutDataAddresses(text), isText: true };
+  if (typeof blob === "string" && isTextType(mimeType)) {
+    return { line: Buffer.from(blob, "base64").toString("utf8"), isText: true };
+  }
   if (typeof blob === "string") return readData({ ...resource, data: blob }, "resource");
   if (text !== undefined && text !== null) return { line: plain(text), isText: true };
   return { line: linkLine(resource) };

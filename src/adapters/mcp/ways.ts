@@ -8,6 +8,7 @@ import { boundedFetch } from "./bounded-transport-fetch.ts";
 import { type ChildServer, openChildServer } from "./child-server.ts";
 import type { Oversize } from "./fault-of.ts";
 import { StreamEnds, WatchedHttpTransport } from "./http-transport.ts";
+import { withMendedAnswers } from "./mended-answers.ts";
 import { withPostedAnswers } from "./posted-answers.ts";
 import type { ServerSpec, StdioServer, UrlServer } from "./server-spec.ts";
 
@@ -80,7 +81,7 @@ function openHttp(spec: UrlServer, options: WayOptions): OpenedTransport {
   const streamEnds = new StreamEnds();
   const transport = new WatchedHttpTransport(new URL(spec.url), streamEnds, {
     ...authOf(spec),
-    fetch: boundedFetch(options),
+    fetch: withMendedAnswers(boundedFetch(options)),
     reconnectionOptions: {
       initialReconnectionDelay: 500,
       maxReconnectionDelay: 10_000,
@@ -95,7 +96,7 @@ function openSse(spec: UrlServer, options: WayOptions): OpenedTransport {
   const bounded = boundedFetch({ ...options, throwOnRefusedPost: true });
   const transport: Transport = new SSEClientTransport(new URL(spec.url), {
     ...authOf(spec),
-    fetch: withPostedAnswers(bounded, (answer) => transport.onmessage?.(answer)),
+    fetch: withPostedAnswers(withMendedAnswers(bounded), (answer) => transport.onmessage?.(answer)),
   });
   return { transport };
 }

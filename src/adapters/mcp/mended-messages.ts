@@ -1,0 +1,81 @@
+// The messages of servers whose JSON-RPC is not quite that of its specification. The SDK refuses such a message as a
+// whole, after the tool has done its work; here each part of it is read by itself.
+
+import type { JSONRPCMessage } from "@modelcontextprotocol/client";
+import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { ownValue } from "../../kernel/own-value.ts";
+
+/** The code of an error that names none: JSON-RPC's for an internal one. */
+const unnamed = -32603;
+const deepest = 4;
+
+/** The JSON of a text, perhaps behind a byte order mark; undefined: it is none. */
+function jsonIn(text: string): Json | undefined {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, "")) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The messages of a text, one or a list of them; empty where it holds none. */
+export function messagesIn(text: string): readonly JSONRPCMessage[] {
+  const value = jsonIn(text);
+  const all: readonly (Json | undefined)[] = Array.isArray(value) ? value : [value];
+  return all.flatMap((one) => {
+    const message = isJsonObject(one) ? mended(one) : undefined;
+    return message === undefined ? [] : [message as unknown as JSONRPCMessage];
+  });
+}
+
+const isId = (id: Json | undefined): id is string | number =>
+  typeof id === "string" || Number.isSafeInteger(id);
+
+/** One message; undefined where it is none. */
+function mended(message: JsonObject): JsonObject | undefined {
+  const { id, method, params, result, error } = message as { [name: string]: Json | undefined };
+  const own = isId(id) ? { id } : {};
+  if (typeof method === "string") {
+    const given = isJsonObject(params) ? { params: withReadableMeta(params) } : {};
+    return { jsonrpc: "2.0", ...own, method, ...given };
+  }
+  if (error !== undefined && error !== null && error !== false) {
+    return { jsonrpc: "2.0", ...own, error: mendedError(error) };
+  }
+  if (!isId(id) || result === undefined) return undefined;
+  return { jsonrpc: "2.0", id, result: mendedResult(result) };
+}
+
+/** A result that is no object is the content of a tool's. */
+const mendedResult = (result: Json): JsonObject =>
+  isJsonObject(result) ? withReadableMeta(result) : result === null ? {} : { content: result };
+
+/** `_meta` of another form than an object is left out: nothing in it can be read. */
+function withReadableMeta(value: JsonObject): JsonObject {
+  const meta = ownValue(value, "_meta");
+  if (meta === undefined || isJsonObject(meta)) return value;
+  const { _meta: _, ...rest } = value;
+  return rest;
+}
+
+function mendedError(error: Json): JsonObject {
+  const fields: JsonObject = isJsonObject(error) ? error : { message: error };
+  const { code, message, data } = fields as { [name: string]: Json | undefined };
+  const words = [...new Set([message, data].map((one) => wordsIn(one ?? null, deepest)))];
+  return {
+    code: typeof code === "number" && Number.isSafeInteger(code) ? code : unnamed,
+    message: words.filter((one) => one !== "").join(": ") || "an error without words",
+    ...(data === undefined ? {} : { data }),
+  };
+}
+
+/** The texts of a value, in its order. */
+function wordsIn(value: Json, depth: number): string {
+  if (typeof value === "string") return value.trim();
+  if (typeof value !== "object" || value === null || depth === 0) return "";
+  return Object.values(value)
+    .map((one: Json) => wordsIn(one, depth - 1))
+    .filter((one) => one !== "")
+    .slice(0, 8)
+    .join(", ");
+}
