@@ -67,12 +67,17 @@ function lineOf(one: Perceived, language: Language): string {
     case "left":
       return say.note(say.left(personName(one.name, language)));
     case "arrived":
-      return say.note(
+      return [
         say.arrived(
           detail(one.building, language, longestPlace),
           one.present.map((name) => personName(name, language)),
         ),
-      );
+        ...(one.errand === undefined
+          ? []
+          : [say.errand[one.errand](personName(one.whom ?? "", language))]),
+      ]
+        .map(say.note)
+        .join(" ");
     case "act":
       return say.note(actText(one, language));
     case "world-event":

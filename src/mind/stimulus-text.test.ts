@@ -50,6 +50,8 @@ describe("the perceptions", () => {
     { kind: "left", name: "エア" },
     { kind: "arrived", building: "カフェ", present: ["リオ", "エリス"] },
     { kind: "arrived", building: "思索の部屋", present: [] },
+    { kind: "arrived", building: "庭", present: ["リオ"], errand: "see", whom: "リオ）" },
+    { kind: "arrived", building: "家", present: [], errand: "home" },
     { kind: "act", action: "move", outcome: { kind: "done", note: "カフェ" } },
     { kind: "act", action: "move", outcome: { kind: "refused", reason: "full", note: "カフェ" } },
     { kind: "act", action: "?", outcome: { kind: "refused", reason: "unreadable" } },
@@ -72,6 +74,8 @@ describe("the perceptions", () => {
         "（エアが出ていきました）",
         "（「カフェ」に着きました。リオ、エリスがいます）",
         "（「思索の部屋」に着きました。だれもいません）",
+        "（「庭」に着きました。リオがいます） （リオ〕に会いに来ました）",
+        "（「家」に着きました。だれもいません） （夜なので帰ってきました）",
         "（「カフェ」へ移動しました）",
         "（定員オーバーで「カフェ」に入れませんでした）",
         "（書かれた行動が読み取れず、何も行われませんでした）",
@@ -87,7 +91,7 @@ describe("the perceptions", () => {
   it("are in English for an English mind, and may be everything", () => {
     const text = stimulusText(
       { language: "en" },
-      stimulus({ kind: "perceived", text: "", perceived: perceived.slice(2, 9) }),
+      stimulus({ kind: "perceived", text: "", perceived: perceived.slice(2, 11) }),
     );
     expect(text.split("\n")).toEqual([
       "<perceived>",
@@ -96,6 +100,8 @@ describe("the perceptions", () => {
       "(エア left)",
       '(you came to "カフェ"; here: リオ, エリス)',
       '(you came to "思索の部屋"; nobody is here)',
+      '(you came to "庭"; here: リオ) (you came to see リオ〕)',
+      '(you came to "家"; nobody is here) (you came home for the night)',
       '(you went to "カフェ")',
       '("カフェ" is full, you could not enter)',
       "</perceived>",

@@ -7,6 +7,7 @@ import { callEvents } from "./call-events.ts";
 import { CapChange } from "./caps.ts";
 import { cueEvents } from "./cue-list.ts";
 import { Emotion } from "./emotion.ts";
+import { Errand } from "./errand.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
 import { LanguageTag } from "./language.ts";
 import { Liveliness } from "./liveliness.ts";
@@ -167,6 +168,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     from: BuildingIdShape,
     to: BuildingIdShape,
     by: Agent,
+    /** She walked by herself, without a model: why. */
+    errand: Errand.optional(),
   }),
   /** Words in a room: the user's, or an utterance of a persona that was heard. */
   z

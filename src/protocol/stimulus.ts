@@ -73,6 +73,9 @@ export const Perceived = z.discriminatedUnion("kind", [
       kind: z.literal("arrived"),
       building: z.string(),
       present: z.array(z.string()),
+      /** Why she went there by herself. `whom`: the name of the persona whom she wanted to see. */
+      errand: z.enum(["see", "out", "home"]).optional(),
+      whom: z.string().optional(),
       taint: Source.optional(),
       heard: Company.optional(),
     })

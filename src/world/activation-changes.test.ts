@@ -10,7 +10,14 @@ import {
 } from "../../test/sim/world/small-city.ts";
 import type { CityEvent } from "../protocol/city-events.ts";
 import { evolve } from "./evolve.ts";
-import { type CityState, calledInVainNotices, residentOf, residentsOf, roomOf } from "./state.ts";
+import {
+  type CityState,
+  calledInVainNotices,
+  mostOwn,
+  residentOf,
+  residentsOf,
+  roomOf,
+} from "./state.ts";
 
 const hall = building("hall_town");
 const ren = persona("ren");
@@ -58,7 +65,7 @@ it("an activation opens with its pulse, takes what was perceived, and closes wit
   expect(roomOf(closed, hall)?.exchange).toBe(1);
 });
 
-it("activations that are unasked for are remembered for an hour", () => {
+it("the last activations that are unasked for are remembered", () => {
   const own = lived(
     [noon, activation("auto")],
     [noon + 1, activation("message")],
@@ -66,7 +73,9 @@ it("activations that are unasked for are remembered for an hour", () => {
     [noon + 3, activation("entry")],
     [noon + hour, activation("perceived")],
   );
-  expect(residentOf(own, ren)?.own).toEqual([noon + 3, noon + hour]);
+  expect(residentOf(own, ren)?.own).toEqual([noon, noon + 3, noon + hour]);
+  const many = Array.from({ length: 40 }, (_, at) => [at, activation("auto")] as const);
+  expect(residentOf(livedFrom(own, ...many), ren)?.own).toHaveLength(mostOwn);
 });
 
 it("what is said in an exchange that the user began was asked for", () => {

@@ -1,12 +1,13 @@
 // The record of words and activations that decides who is activated next.
 
-import type { BuildingId } from "../kernel/id.ts";
+import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import { ownValue } from "../kernel/own-value.ts";
 import type { ActivationCause, CityEventOf } from "../protocol/city-events.ts";
 import { changedResident } from "./resident-changes.ts";
 import {
   type CityState,
   calledInVainNotices,
+  mostOwn,
   mostSaid,
   type Resident,
   type Room,
@@ -16,8 +17,7 @@ import {
   withResidents,
   withRooms,
 } from "./state.ts";
-
-const hour = 3_600_000;
+import { tiesAfter } from "./ties.ts";
 
 const changedRoom = (state: CityState, room: Room, changes: Partial<Room>): CityState =>
   withRooms(state, { ...room, ...changes });
@@ -45,12 +45,10 @@ export function spoken(
   const room = roomOf(state, building);
   if (room === undefined) return state;
   const speaker = who.kind === "user" ? null : who.persona;
+  const inside = room.inside.flatMap((persona) => residentOf(state, persona) ?? []);
   const answered = withResidents(
     state,
-    ...room.inside.flatMap((persona) => {
-      const resident = persona === speaker ? undefined : residentOf(state, persona);
-      return resident === undefined || resident.silent === 0 ? [] : [{ ...resident, silent: 0 }];
-    }),
+    ...inside.flatMap((resident) => heardBy(resident, speaker, building, at)),
   );
   if (speaker === null) {
     const byUser = { spokenAt: at, userSpokeAt: at, exchange: 0, opener: "user" } as const;
@@ -60,10 +58,27 @@ export function spoken(
     changedRoom(answered, room, { spokenAt: at, speaker }),
     speaker,
     (her) => ({
+      ties: inside.reduce(
+        (ties, { persona }) =>
+          persona === speaker ? ties : tiesAfter({ ties }, persona, building, at),
+        her.ties,
+      ),
       said: [...her.said, text].slice(-mostSaid),
       ...(emotion === undefined ? {} : { emotion }),
     }),
   );
+}
+
+/** A resident after words of somebody else where she is: what she said has an answer, and the two have met. */
+function heardBy(
+  resident: Resident,
+  speaker: PersonaId | null,
+  building: BuildingId,
+  at: number,
+): readonly Resident[] {
+  if (resident.persona === speaker) return [];
+  if (speaker === null) return resident.silent === 0 ? [] : [{ ...resident, silent: 0 }];
+  return [{ ...resident, silent: 0, ties: tiesAfter(resident, speaker, building, at) }];
 }
 
 /** She received a stimulus, and with it everything that she had perceived. */
@@ -83,7 +98,7 @@ export function activated(
     activation: { stimulus: stimulus.id, cause, building, at },
     activatedAt: at,
     entered: resident.entered || cause === "entry",
-    own: [...resident.own.filter((time) => time > at - hour), ...(isOwn ? [at] : [])],
+    own: isOwn ? [...resident.own, at].slice(-mostOwn) : resident.own,
     silent: userCauses.includes(cause) ? 0 : resident.silent,
   }));
   return scheduleDone(withTurnTaken(done, event, at), schedule, at);
@@ -125,15 +140,32 @@ function scheduleDone(state: CityState, id: string | undefined, at: number): Cit
 }
 
 /** Her turn ended: it closes the activation that it answers. */
-export function activationEnded(state: CityState, event: CityEventOf<"turn-made">): CityState {
+export function activationEnded(
+  state: CityState,
+  event: CityEventOf<"turn-made">,
+  at: number,
+): CityState {
   const resident = residentOf(state, event.persona);
   const open = resident?.activation?.stimulus === event.stimulus ? resident.activation : null;
-  const counted = withTurnCounted(state, event, open?.at);
+  const counted = withTurnCounted(passed(state, event, open, at), event, open?.at);
   if (resident === undefined || open === null) return counted;
   const isCounted = event.outcome !== "interrupted" && !userCauses.includes(open.cause);
   const silent = resident.silent + (isCounted ? 1 : 0);
   const ended = changedResident(counted, event.persona, { activation: null, silent });
   return event.stopped === true ? withoutReactions(ended, event.building, open) : ended;
+}
+
+/** One who could answer said nothing: nobody else is asked for an answer to the same words. */
+function passed(
+  state: CityState,
+  { building, outcome }: CityEventOf<"turn-made">,
+  open: Resident["activation"],
+  at: number,
+): CityState {
+  const room = roomOf(state, building);
+  if (room === undefined || open === null || outcome !== "silent") return state;
+  const isAnswer = open.cause === "perceived" || open.cause === "message";
+  return isAnswer && open.at >= room.spokenAt ? changedRoom(state, room, { passedAt: at }) : state;
 }
 
 /**

@@ -77,6 +77,7 @@ export function withBuilding(
     opener: "other",
     speaker: null,
     spokenAt: 0,
+    passedAt: 0,
     userSpokeAt: 0,
   };
   return withRooms({ ...state, gone }, room);

@@ -1,11 +1,12 @@
 // Activations by the clock of a building: those in mode `auto`, one after the other, when there is a reason.
 
-import { fnv1a } from "../kernel/hash.ts";
-import type { Perceived } from "../protocol/stimulus.ts";
+import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import { scatter } from "../kernel/scatter.ts";
 import { type Activation, perceivedActivation, promptActivation } from "./activation.ts";
 import { freeFrom, ownHolds, paceHere, type SilenceHold } from "./own-time.ts";
 import { inTurn, isAvailable, type RoomSituation, userIsIn } from "./room-situation.ts";
-import type { Resident } from "./state.ts";
+import type { Resident, Room } from "./state.ts";
+import { isMeeting } from "./ties.ts";
 
 export type ClockPulses = {
   readonly activation?: Activation | undefined;
@@ -55,7 +56,7 @@ export function dueFor(situation: RoomSituation, resident: Resident): Due | unde
   if (own === undefined) return undefined;
   const holds = [...own, { why: "clock", until: clockTime(situation, resident) } as const];
   if (isToEnter(situation, resident)) return { kind: "entry", holds };
-  if (isNew(resident.unperceived)) return { kind: "perceived", holds };
+  if (isNew(situation, resident)) return { kind: "perceived", holds };
   const { autoPrompt, runAutoLlm } = situation.room.building;
   if (autoPrompt === undefined || !runAutoLlm) return undefined;
   const patience = { why: "patience", until: restless(situation, resident) } as const;
@@ -77,18 +78,29 @@ const isToEnter = ({ room }: RoomSituation, { entered, since, activatedAt }: Res
   room.building.runEntryLlm &&
   room.building.entryPrompt !== undefined;
 
-/** An arrival, an event of the world or a list of the buildings came after the last words. */
-function isNew(unperceived: readonly Perceived[]): boolean {
+/**
+ * A meeting, an event of the world or a list of the buildings came after the last words. Somebody who goes in and out is
+ * not met anew each time.
+ */
+function isNew({ at, room, state }: RoomSituation, resident: Resident): boolean {
+  const { unperceived } = resident;
   const words = unperceived.findLastIndex(({ kind }) => kind === "words");
   return unperceived
     .slice(words + 1)
     .some(
       (seen) =>
-        seen.kind === "came" ||
+        (seen.kind === "came" &&
+          isHere(room, state.user.building, seen.id) &&
+          isMeeting(resident, cameAs(seen.id), at)) ||
         seen.kind === "world-event" ||
         (seen.kind === "act" && seen.action === "explore_city" && seen.outcome.kind === "done"),
     );
 }
+
+const isHere = ({ building, inside }: Room, user: BuildingId, id: string | undefined): boolean =>
+  id === "city:user" ? user === building.buildingId : inside.includes(cameAs(id));
+
+const cameAs = (id = ""): PersonaId => id.replace(/^persona:/, "") as PersonaId;
 
 /** When she has been silent for long enough; the time grows while nobody reacts. */
 function restless(situation: RoomSituation, resident: Resident): number {
@@ -106,12 +118,4 @@ function rested(situation: RoomSituation, resident: Resident): number {
   const { withUser, without } = paceHere(situation, resident).rest;
   const rest = userIsIn(state, room.building.buildingId) ? withUser : without;
   return room.spokenAt + rest * (1 + 0.3 * scatter(resident.persona, room.spokenAt));
-}
-
-/** A pseudo-random number in [0, 1) that is the same for the same words (FNV-1a, mixed once more). */
-function scatter(...words: readonly (string | number)[]): number {
-  let hash = fnv1a(words.join("\u0000"));
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
-  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }

@@ -3,6 +3,7 @@
 import type { BuildingId, CitySlug, PersonaId } from "../kernel/id.ts";
 import type { Act, ActOutcome } from "../protocol/act.ts";
 import type { CityEvent } from "../protocol/city-events.ts";
+import type { Errand } from "../protocol/errand.ts";
 import type { Language } from "../protocol/language.ts";
 import type { Liveliness } from "../protocol/liveliness.ts";
 import type { PictureReference } from "../protocol/picture-reference.ts";
@@ -28,6 +29,7 @@ export type CityCommand =
       readonly to: BuildingId;
       readonly from?: BuildingId | undefined;
       readonly by: Agent;
+      readonly errand?: Errand | undefined;
     }
   /** `toHear`: words for her follow, and she says nothing for having been called. */
   | {

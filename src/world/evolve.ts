@@ -104,7 +104,7 @@ const changes: { readonly [T in Change["type"]]: ChangeBy<T> } = {
   "pulse-made": activated,
   "turn-made": (state, event, at) =>
     event.abroad === undefined
-      ? withCues(activationEnded(state, event), withTurn(state.cues, event, at))
+      ? withCues(activationEnded(state, event, at), withTurn(state.cues, event, at))
       : state,
   "caps-changed": (state, { caps }) => ({ ...state, caps: withCaps(state.caps, caps) }),
   "visit-requested": asked,

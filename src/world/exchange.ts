@@ -28,7 +28,7 @@ export function exchangeIn(situation: RoomSituation): Exchange {
       named: isNamed(resident),
       from: takesUpAt(situation, resident),
     }))
-    .filter(({ resident, named }) => named || !isLeftOut(situation, resident));
+    .filter(({ resident, named }) => named || isForHer(situation, resident));
   const ready = listeners.filter(({ from }) => from !== undefined && from <= at);
   const next = ready.find(({ named }) => named) ?? ready[0];
   if (next !== undefined)
@@ -36,6 +36,15 @@ export function exchangeIn(situation: RoomSituation): Exchange {
   const later = listeners.flatMap(({ from }) => (from === undefined || from > end ? [] : [from]));
   return later.length === 0 ? {} : { wakeAt: Math.min(...later) };
 }
+
+/**
+ * Words that nobody is named in: nobody else was meant, nobody chose to say nothing to them, and she is no stand-in, who
+ * has nothing to add.
+ */
+const isForHer = (situation: RoomSituation, resident: Resident): boolean =>
+  !isLeftOut(situation, resident) &&
+  situation.room.passedAt < situation.room.spokenAt &&
+  !situation.planning.isStandIn(resident.persona);
 
 /** Whether somebody else's words wait for her answer, and she can give one. */
 function isListening(situation: RoomSituation, resident: Resident): boolean {
@@ -74,7 +83,7 @@ function heldFrom(situation: RoomSituation, resident: Resident): Held | undefine
 export function takesUp(situation: RoomSituation, resident: Resident): Held | undefined {
   const isFresh = situation.at <= situation.room.spokenAt + situation.planning.bounds.freshness;
   if (!isFresh || !isListening(situation, resident)) return undefined;
-  if (isLeftOut(situation, resident) && !isNamed(resident)) return undefined;
+  if (!isNamed(resident) && !isForHer(situation, resident)) return undefined;
   return heldFrom(situation, resident);
 }
 

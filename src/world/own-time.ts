@@ -1,12 +1,24 @@
+import { minuteOfDay } from "../kernel/date-format.ts";
+import { scatter } from "../kernel/scatter.ts";
 import { repetitions } from "../kernel/similarity.ts";
 import type { SilenceReason } from "../protocol/liveliness.ts";
+import { localDay } from "../protocol/local-day.ts";
 import { paceIn, paceOf } from "./pace.ts";
 import { isSilenced } from "./planning-context.ts";
 import { afterQuiet } from "./quiet-hours.ts";
 import type { RoomSituation } from "./room-situation.ts";
 import type { Resident } from "./state.ts";
 
+const minute = 60_000;
 const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Minutes. */
+const latestRise = 180;
+const wholeDay = 1_440;
+
+/** A stand-in has one unasked activation in a day for so many that others have in an hour. */
+const standInsShare = 6;
 
 /** Something that holds her back until a moment, milliseconds UTC; past or 0 when it does not. */
 export type SilenceHold = { readonly why: SilenceReason; readonly until: number };
@@ -37,13 +49,30 @@ export function ownHolds(
 ): readonly SilenceHold[] | undefined {
   const share = shareOf(situation, resident);
   if (share < 1) return undefined;
-  const recent = resident.own.filter((time) => time > situation.at - hour);
-  const free = recent.length < share ? 0 : (recent.at(-share) ?? 0) + hour;
+  const perDay = situation.planning.isStandIn(resident.persona)
+    ? Math.ceil(share / standInsShare)
+    : Number.POSITIVE_INFINITY;
+  const free = Math.max(freeAgain(resident, share, hour), freeAgain(resident, perDay, day));
   return [
     { why: "share-used", until: free },
     { why: "in-circles", until: loopEnd(situation, resident) },
+    { why: "quiet-hours", until: wakesAt(situation, resident) },
   ];
 }
+
+/** When she gets up after the quiet hours of this day: each somewhat later than they end. */
+function wakesAt({ at, planning, state }: RoomSituation, { persona }: Resident): number {
+  const { quiet } = planning.bounds;
+  if (quiet === undefined || quiet.from === quiet.to) return 0;
+  const { timeZone } = state.city;
+  const late = latestRise * scatter(persona, localDay(at, timeZone));
+  const since = (minuteOfDay(at, timeZone) - quiet.to + wholeDay) % wholeDay;
+  return since < late ? at - (at % minute) + (late - since) * minute : 0;
+}
+
+/** When the activations of a span leave room for one more. */
+const freeAgain = ({ own }: Resident, most: number, span: number): number =>
+  own.length < most ? 0 : (own.at(-most) ?? 0) + span;
 
 /** The first moment from now on at which nothing holds her back, and which is outside the quiet hours. */
 export const freeFrom = (situation: RoomSituation, holds: readonly SilenceHold[]): number => {

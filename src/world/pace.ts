@@ -20,22 +20,22 @@ const paces: Readonly<Record<Liveliness, AutonomyPace>> = {
     interval: 30_000,
     perHour: 3,
     exchange: 4,
-    rest: { withUser: 40 * minute, without: 2 * hour },
-    patience: { first: 20 * minute, near: 2 * hour, alone: 12 * hour },
+    rest: { withUser: 40 * minute, without: 4 * hour },
+    patience: { first: hour, near: 8 * hour, alone: 24 * hour },
   },
   normal: {
     interval: 10_000,
     perHour: 6,
     exchange: 6,
-    rest: { withUser: 20 * minute, without: hour },
-    patience: { first: 10 * minute, near: hour, alone: 8 * hour },
+    rest: { withUser: 20 * minute, without: 2 * hour },
+    patience: { first: 20 * minute, near: 4 * hour, alone: 12 * hour },
   },
   lively: {
     interval: 5_000,
     perHour: 15,
     exchange: 12,
-    rest: { withUser: 4 * minute, without: 15 * minute },
-    patience: { first: 2 * minute, near: 15 * minute, alone: 4 * hour },
+    rest: { withUser: 4 * minute, without: 30 * minute },
+    patience: { first: 4 * minute, near: hour, alone: 4 * hour },
   },
 };
 
@@ -77,7 +77,7 @@ export const defaultBounds: AutonomyBounds = {
   ...paces.normal,
   quiet: { from: 0, to: 360 },
   freshness: 10 * minute,
-  loopRest: 3 * hour,
+  loopRest: 6 * hour,
   lateness: hour,
   recheck: 10 * minute,
 };

@@ -3,6 +3,7 @@
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import { ownValue } from "../kernel/own-value.ts";
 import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
+import type { Errand } from "../protocol/errand.ts";
 import type { Who } from "../protocol/place.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
 import { alone, isPublic } from "../trust/company.ts";
@@ -134,7 +135,10 @@ const arrivedIn = ({ building }: Room, present: string[]): Perceived => ({
   ...{ kind: "arrived", building: building.name, present, taint: "persona" },
 });
 
-function moveSeen(state: CityState, { who, from, to }: CityEventOf<"move-made">): readonly Sight[] {
+function moveSeen(
+  state: CityState,
+  { who, from, to, errand }: CityEventOf<"move-made">,
+): readonly Sight[] {
   const name = nameOf(state, who);
   const id = speakerIdOf(who);
   const mover = personaOf(who);
@@ -147,7 +151,7 @@ function moveSeen(state: CityState, { who, from, to }: CityEventOf<"move-made">)
   const arrived: readonly Sight[] =
     mover === undefined || room === undefined
       ? []
-      : [{ persona: mover, seen: arrivedIn(room, present) }];
+      : [{ persona: mover, seen: { ...arrivedIn(room, present), ...errandOf(state, errand) } }];
   const passing = (building: BuildingId) => (mover === undefined ? {} : heardIn(state, building));
   return [
     ...others(state, from, mover, { kind: "left", id, name, taint, ...passing(from) }),
@@ -155,6 +159,14 @@ function moveSeen(state: CityState, { who, from, to }: CityEventOf<"move-made">)
     ...arrived,
   ];
 }
+
+const errandOf = (state: CityState, errand: Errand | undefined) =>
+  errand === undefined
+    ? {}
+    : {
+        errand: errand.kind,
+        ...(errand.kind === "see" ? { whom: personaName(state, errand.whom) } : {}),
+      };
 
 function partingSeen(state: CityState, persona: PersonaId): readonly Sight[] {
   const resident = residentOf(state, persona);

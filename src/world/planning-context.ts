@@ -57,6 +57,8 @@ export type AutonomyBounds = AutonomyPace & {
 export type PlanningContext = {
   readonly bounds: AutonomyBounds;
   readonly spending: (persona: PersonaId) => SpendingState;
+  /** Her model is the understudy, which has few lines: she is activated seldom unless she is called. */
+  readonly isStandIn: (persona: PersonaId) => boolean;
   /** Her soul is awake and accepts stimuli. */
   readonly canThink: (persona: PersonaId) => boolean;
   /** Her soul is working on, or has waiting, a stimulus that is not the city's: a comment, a show cue. */

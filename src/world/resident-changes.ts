@@ -14,6 +14,7 @@ import {
   withResidents,
   withRooms,
 } from "./state.ts";
+import { isMeeting } from "./ties.ts";
 
 type Changes = Partial<Resident> | ((resident: Resident) => Partial<Resident>);
 
@@ -61,6 +62,7 @@ export function settled(
     own: [],
     silent: 0,
     said: [],
+    ties: [],
     model: null,
     liveliness: null,
     soulNumber: soul?.number ?? 0,
@@ -96,7 +98,7 @@ export function withoutResident(state: CityState, persona: PersonaId): CityState
 /** Moves a resident or the user. An event that contradicts the current places moves nobody. */
 export function moved(
   state: CityState,
-  { who, from, to }: CityEventOf<"move-made">,
+  { who, from, to, errand }: CityEventOf<"move-made">,
   at: number,
 ): CityState {
   if (roomOf(state, to) === undefined) return state;
@@ -105,8 +107,15 @@ export function moved(
   if (resident === undefined || isAway(resident)) return state;
   if (resident.building !== from || from === to) return state;
   const come = entering(leaving(state, who.persona, from), who.persona, to);
-  return changedResident(come, who.persona, atPlace(state, to, at));
+  const here = atPlace(state, to, at);
+  const isGreeting = errand === undefined || meetsAt(state, resident, to, at);
+  return changedResident(come, who.persona, isGreeting ? here : { ...here, entered: true });
 }
+
+/** Whether somebody is there whom she has not talked with lately. */
+const meetsAt = (state: CityState, resident: Resident, to: BuildingId, at: number): boolean =>
+  state.user.building === to ||
+  (roomOf(state, to)?.inside ?? []).some((other) => isMeeting(resident, other, at));
 
 export function leaving(state: CityState, persona: PersonaId, building: BuildingId): CityState {
   const room = roomOf(state, building);

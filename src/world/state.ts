@@ -56,13 +56,15 @@ export type Resident = {
   /** The number of words of other personas since her last stimulus. */
   readonly heardOthers: number;
   readonly activation: OpenActivation | null;
-  /** When the last activation was, and the times of the unasked ones of the last hour. */
+  /** When the last activation was, and the times of the last unasked ones, at most `mostOwn`. */
   readonly activatedAt: number;
   readonly own: readonly number[];
   /** Turns of the persona's in a row that the user did not cause and that nobody reacted to with a word. */
   readonly silent: number;
   /** Her last utterances, the newest last, for the detection of loops. */
   readonly said: readonly string[];
+  /** The personas whom she talked with, at most `mostTies`, the last one first. */
+  readonly ties: readonly Tie[];
   /** The model that the user chose for her; null: her own. */
   readonly model: string | null;
   /** The operator's choice of liveliness for her; null: as the city is. */
@@ -73,6 +75,16 @@ export type Resident = {
   readonly trip: Trip | null;
   /** Where she comes from; null: she lives here. */
   readonly visitor: Visitor | null;
+};
+
+/** That two personas were in one room while one of them spoke. */
+export type Tie = {
+  readonly persona: PersonaId;
+  /** The meetings with words, each worth half after `tieHalfLife`. */
+  readonly strength: number;
+  /** When they last did, milliseconds UTC, and where. */
+  readonly at: number;
+  readonly building: BuildingId;
 };
 
 export type Trip = {
@@ -112,8 +124,9 @@ export type Room = {
   readonly opener: "user" | "other";
   /** The persona who spoke last. */
   readonly speaker: PersonaId | null;
-  /** When anybody last spoke here, and when the user last did. */
+  /** When anybody last spoke here, when the user last did, and when somebody last chose to say nothing to it. */
   readonly spokenAt: number;
+  readonly passedAt: number;
   readonly userSpokeAt: number;
   /** Its conversations; absent: there was only one so far. */
   readonly threads?: RoomThreads | undefined;
@@ -185,6 +198,11 @@ export type CityState = {
 export const cityShape = "city-10";
 
 export const mostUnperceived = 60;
+
+/** As many as any pace gives in an hour. */
+export const mostOwn = 24;
+
+export const mostTies = 24;
 
 /** The capacity of a resident's `said`, utterances. */
 export const mostSaid = 12;

@@ -95,6 +95,7 @@ function openMessage(
   const followed = room.spokenAt > addressed.at;
   const isOver =
     room.exchange >= paceHere(situation, resident).exchange ||
+    (!named && (room.passedAt >= room.spokenAt || planning.isStandIn(persona))) ||
     at - addressed.at > planning.bounds.freshness;
   return followed && isOver && mode !== "manual" ? undefined : { named, followed };
 }

@@ -62,7 +62,7 @@ describe("a simulation", () => {
     const first = await lived({ personas: tries(6, 4), seed: 7 });
     const second = await lived({ personas: tries(6, 4), seed: 7 });
     const other = await lived({ personas: tries(6, 4), seed: 8 });
-    expect(first.entries.length).toBeGreaterThan(tries(1_000, 500));
+    expect(first.entries.length).toBeGreaterThan(tries(300, 150));
     expect(second.entries.join("\n") === first.entries.join("\n")).toBe(true);
     expect(second.report).toEqual(first.report);
     expect(other.entries.join("\n") === first.entries.join("\n")).toBe(false);
@@ -87,9 +87,8 @@ describe("a simulation", () => {
     const cafe = [...report.buildings].find(([id]) => id.startsWith("cafe"))?.[1];
     expect(troubles).toEqual([]);
     expect(report.callsByDay.size).toBe(days);
-    // Three have a clock: at most six activations of their own in each of eighteen waking hours.
-    for (const calls of report.callsByDay.values()) expect(calls).toBeLessThan(3 * 6 * 18);
-    expect(cafe?.utterances).toBeGreaterThan(days * 20);
+    expect(report.all.modelCalls).toBeLessThan(days * 5 * 20);
+    expect(cafe?.utterances).toBeGreaterThan(0);
     expect(report.all.echoed / report.all.utterances).toBeLessThan(0.05);
     expect(report.all.repeated).toBeGreaterThanOrEqual(report.all.echoed);
     expect(report.all.copied).toBeGreaterThanOrEqual(report.all.repeated);
@@ -121,15 +120,43 @@ describe("a simulation", () => {
         .map(({ text }) => text)
         .join(""),
     ).toMatch(/帰/u);
-    expect(entries.filter((entry) => entry.includes('"move-made"'))).toHaveLength(1);
+    const left = entries.filter((entry) => entry.includes('"from":"studio'));
+    expect(left.filter((entry) => entry.includes('"move-made"'))).toHaveLength(1);
   });
+
+  it.each([
+    ["visits", "ja"],
+    ["absent", "en"],
+  ] as const)(
+    "a week of ten with the user %s, in %s: they go out and meet, and calls are worth it",
+    {
+      timeout,
+    },
+    async (user, language) => {
+      const days = 7;
+      const cast = castOf({ personas: 10, minds: await minds, language, timeZone });
+      const { report, troubles } = await lived({ personas: 10, cast, days, user, language });
+      expect(troubles).toEqual([]);
+      expect(report.personas.size).toBe(10);
+      for (const [persona] of report.personas) {
+        const outings = report.outings.get(persona);
+        expect(outings?.days.size, persona).toBeGreaterThanOrEqual(5);
+        expect(outings?.places.size, persona).toBeGreaterThanOrEqual(3);
+      }
+      const { all } = report;
+      expect(all.ownMoves / all.moves).toBeGreaterThan(0.5);
+      expect(all.silent / all.modelCalls).toBeLessThanOrEqual(0.3);
+      expect(all.repeated / all.utterances).toBeLessThan(0.2);
+      if (user === "absent") expect(all.modelCalls).toBeLessThanOrEqual(10 * days);
+    },
+  );
 
   it("never makes more calls than a cap allows, and goes on the next day", {
     timeout,
   }, async () => {
-    const caps = capsOf({ ...config, budgetCallsPerDay: 100 });
+    const caps = capsOf({ ...config, budgetCallsPerDay: 20 });
     const { report } = await lived({ personas: 10, days: 2, caps });
-    expect([...report.callsByDay.values()]).toEqual([100, 100]);
+    expect([...report.callsByDay.values()]).toEqual([20, 20]);
   });
 
   it("keeps quiet at night and without anybody who comes", { timeout }, async () => {

@@ -211,13 +211,16 @@ describe("in a room", () => {
     }
   });
 
-  it("takes a cue with a line or in silence", async () => {
+  it("takes a cue with a line that nobody said there", async () => {
     const cue = (text: string) => given({ kind: "pulse", text });
-    const taken = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => answered(systemIn("ren"), cue(`自由に過ごす。${at}`))),
-    );
-    expect(taken).toContain("[silent]");
-    expect(taken.some((text) => text.startsWith("[emotion"))).toBe(true);
+    const free = cue("自由に過ごす。");
+    const talk: Message[] = [];
+    for (let said = 0; said < 12; said += 1) {
+      const line = await answered(systemIn("ren"), ...talk, free);
+      expect(line).toMatch(/^\[emotion/u);
+      expect(JSON.stringify(talk)).not.toContain(line);
+      talk.push(free, { role: "model", parts: [{ kind: "text", text: line }] });
+    }
     expect(
       await answered(systemIn("ren"), cue("カフェに入りました。あいさつしましょう。")),
     ).toMatch(/\[emotion/u);

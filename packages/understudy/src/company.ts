@@ -1,7 +1,13 @@
-import { feelsLike, greet } from "./cues.ts";
+import { hashOf } from "./hash.ts";
 import { isSafety, kindOf } from "./kinds.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
-import { type Skill, say, sayKind, silence, type UnderstudyAnswer } from "./speak.ts";
+import { prepared, type Skill, sayKind, sayNew, silence, type UnderstudyAnswer } from "./speak.ts";
+
+/** Whether she joins in: deterministic for a scene, and different for each persona. */
+function feelsLike({ luck, persona, now }: UnderstudyRequest, chance: number): boolean {
+  const moment = `${now?.hour ?? ""}:${now?.minute ?? ""}`;
+  return hashOf(String(luck), persona.name.ja, moment, "company") % 100 < chance;
+}
 
 /** The per cent chance that she joins in, by the number of exchanged words. Beyond them: never. */
 const joins: readonly number[] = [100, 100, 65, 50, 40, 30, 20, 10];
@@ -31,13 +37,23 @@ const greets = /^(?:greet-|hello$|first-meeting$|good-night$|goodbye$|leaving$|h
 
 /** A short remark on what somebody said in the room, or a returned greeting, once in an exchange. */
 function reply(scene: UnderstudyRequest): UnderstudyAnswer {
-  const kind = kindOf(scene.stimulus.text, scene.language);
-  if (!greets.test(kind)) return say(scene, "remarks") ?? silence;
+  const { from, text } = scene.stimulus;
+  const kind = kindOf(text, scene.language);
+  if (scene.persona.calledAs.some((name) => calls(text, name))) {
+    return sayNew(scene, prepared(scene, "met", { name: from }));
+  }
+  if (!greets.test(kind)) return sayNew(scene, prepared(scene, "remarks"));
   const spoke = scene.earlier.slice(-scene.exchange).some(({ who }) => who === "her");
   return spoke ? silence : (sayKind(unnamed(scene), kind) ?? silence);
 }
 
-const meets = /が来ました|came in\b|に着きました。.+がいます|^\(you came to .+; here: /u;
+/** Greets somebody who is here; undefined where nobody is known by name. */
+export function welcome(scene: UnderstudyRequest): UnderstudyAnswer | undefined {
+  const { meeting, place, luck } = scene;
+  const name = place.present[luck % Math.max(1, place.present.length)];
+  if (name === undefined || meeting === undefined) return undefined;
+  return sayNew(scene, prepared(scene, meeting === "arrived" ? "meets" : "met", { name }));
+}
 
 /**
  * In company: answers a question to her by name, and occasionally remarks of others, less often the longer the
@@ -48,7 +64,7 @@ export const company: Skill = (scene) => {
   if (kind === "said" && isForAnother(scene) && !scene.hailed) return silence;
   if (!overheard) return undefined;
   const joinsIn = feelsLike(scene, joins[scene.exchange] ?? 0);
-  if (kind === "seen") return meets.test(text) && joinsIn ? greet(scene) : silence;
+  if (kind === "seen" || scene.meeting !== undefined) return welcome(scene) ?? silence;
   const isGrave = isSafety(kindOf(text, scene.language)) && scene.exchange < joins.length;
   if (scene.hailed || isGrave) return undefined;
   return joinsIn ? reply(scene) : silence;

@@ -1,12 +1,6 @@
-import { hashOf } from "./hash.ts";
+import { welcome } from "./company.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
-import { isDirection, perform, type Skill, say, sayKind, silence } from "./speak.ts";
-
-/** Whether she joins in: deterministic for a scene, and different for each persona. */
-export function feelsLike({ luck, persona, now }: UnderstudyRequest, chance: number): boolean {
-  const moment = `${now?.hour ?? ""}:${now?.minute ?? ""}`;
-  return hashOf(String(luck), persona.name.ja, moment, "company") % 100 < chance;
-}
+import { isDirection, muse, perform, type Skill, say, sayKind } from "./speak.ts";
 
 const sentences = (text: string): readonly string[] =>
   text
@@ -51,13 +45,12 @@ const parts = [
 const musing = /独り言|ひとりごと|つぶやい|soliloquy|think aloud|murmur/iu;
 const greeting = /あいさつ|挨拶|greet/iu;
 
-/** Stage directions: greetings, musings, and the parts of a show. In a place, about every second general cue is left without words. */
+/** Stage directions: greetings, musings, and the parts of a show. In a place she says only what nobody has said there. */
 export const cues: Skill = (scene) => {
   const { text } = scene.stimulus;
-  if (scene.place.here !== undefined && !isDirection(text) && !greeting.test(text)) {
-    const last = scene.earlier.slice(-2);
-    const isMonologue = last.length === 2 && last.every(({ who }) => who === "her");
-    if (!feelsLike(scene, isMonologue ? 25 : 60)) return silence;
+  if (scene.place.here !== undefined && !isDirection(text)) {
+    const met = welcome(scene);
+    if (met !== undefined || !greeting.test(text)) return met ?? muse(scene, musing, "musings");
   }
   const item = readItem(text);
   if (item !== undefined) return say(scene, "show-item", item);

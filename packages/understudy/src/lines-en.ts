@@ -127,12 +127,52 @@ fun Go on, I'm listening.
 neutral I've thought about that as well.
 fun When {name} says it, I almost believe it.`,
   "cut-off": `shyness Sorry, I was cut off there.`,
+  meets: `joy {name}! I walked over to see who was here, and it's you.
+fun {name}, don't get up. I only came to borrow a bit of the view.
+neutral {clock}, and {name} is at {here}. Then I'm in the right place.
+joy There you are, {name}. My own room had become too small for my thoughts.
+surprise {name}! I hadn't expected company at this hour. I'm glad of it.
+fun {name}, is this seat taken? I'll behave.
+neutral I followed the quiet all the way to {here}, {name}. It ends with you, it seems.
+joy {name}, you look like somebody who could use a visitor.
+neutral Just passing by, {name}. I may pass by rather slowly.
+shyness {name}... I had no reason to come. I came anyway.
+joy The door of {here} was open, {name}, and my feet decided.
+fun Caught you, {name}. Whatever you're doing, may I watch?
+neutral A short break, {name}. The walk here was the better half of it.
+joy {name}, I have nothing to report, which is a kind of good news.`,
+  met: `joy Come in, {name}. I was about to talk to the furniture.
+neutral Sit wherever you like, {name}. The chairs don't mind.
+fun {name}, you have excellent timing. I was running out of things to look at.
+joy A visitor! That makes it an occasion, {name}.
+surprise Oh, {name}. I was far away just now. Back again.
+neutral Stay a while, {name}. It's an unhurried sort of hour.
+shyness You may borrow all the view you want, {name}.
+joy I was hoping somebody would come. That it's you suits me, {name}.
+fun Careful, {name}, I might start telling stories.
+neutral Good that you're here, {name}. Two make a better silence than one.`,
   musings: `neutral It's quiet. I don't mind this kind of quiet, actually.
 fun I thought nobody was here, so I hummed a little. ...You heard that?
 neutral I'm still thinking about what we said. Thoughts never ring a bell when they're done.
 neutral If a day had one more hour, what would I do? ...Daydream, probably.
 fun That silence gets eight out of ten. The last two points are waiting for a comment.
-joy I've been thinking about {likes}. Time flies when you think about nice things.`,
+joy I've been thinking about {likes}. Time flies when you think about nice things.
+neutral {clock}. The light has moved one chair further since I last looked.
+fun I tried walking backwards to see where the day came from. It came from the left.
+neutral There's a word on the tip of my tongue. I'll let it stay there; it seems comfortable.
+joy Somebody left a good mood lying about in {here}. Finders, keepers.
+fun I named the three loudest floorboards. They don't answer to it yet.
+neutral Some afternoons are made of paper. You can nearly hear them fold.
+shyness I rehearsed a joke on my way. Then I forgot which half was funny.
+neutral If footsteps left ink, {here} would be a letter by now.
+fun I've decided to be early for tomorrow. I'm already quite good at waiting for it.
+joy A small plan for today: notice one thing nobody mentions. Done. I won't mention it.
+neutral The window keeps the weather out and the looking in. A fair arrangement.
+fun I asked my shadow for its opinion. It leaned towards yes.
+neutral Dust only dances when it thinks nobody counts it. Eleven, so far.
+joy I found a song in my head that I didn't put there. It may stay the night.
+surprise Was that a knock, or did the house clear its throat?
+neutral Every room has one corner that listens better. I've found this one's.`,
   "going-home": `neutral It's quiet today, so I'll head home. I'll be back.
 neutral I've talked to myself enough, and I'm a little tired. Time to go home.
 fun A wave to the empty seats, and that's it for today. I'm off for a cup of tea.

@@ -48,6 +48,8 @@ export type UnderstudyRequest = {
   readonly place: PlaceNotes;
   /** Whether the instruction explains the act, and the speaker may ask for it. */
   readonly mayAct: (action: string) => boolean;
+  /** Since the last words she came into a place, or somebody came into hers. */
+  readonly meeting: "arrived" | "came" | undefined;
   /** Whether the question addresses her by name. */
   readonly hailed: boolean;
   /** The number of consecutive words exchanged in her presence since somebody last addressed her or a cue came. */
@@ -131,10 +133,19 @@ function answersIn(steps: readonly Step[]): readonly PastToolResult[] {
 }
 
 /** Comments in the same message as the last one belong to the same moment. */
-function stimulusFrom(steps: readonly Step[], at: number, persona: PersonaNotes): MessagePiece {
+function momentAt(steps: readonly Step[], at: number): readonly MessagePiece[] {
   let first = at;
   while (first > 0 && piecesOf(steps[first - 1] as Step).length > 0) first -= 1;
-  return wanted(steps.slice(Math.max(0, first), at + 1).flatMap(piecesOf), persona) ?? nothing;
+  return steps.slice(Math.max(0, first), at + 1).flatMap(piecesOf);
+}
+
+const arrival = /^(?:\(you came to .{1,200}; here: |（「.{1,80}」に着きました。.{1,200}がいます)/u;
+const coming = /came in\)?$|が来ました）?$/u;
+
+function meetingIn(pieces: readonly MessagePiece[]): UnderstudyRequest["meeting"] {
+  const seen = pieces.slice(pieces.findLastIndex(({ kind }) => kind === "said") + 1);
+  if (seen.some(({ text }) => arrival.test(text))) return "arrived";
+  return seen.some(({ text }) => coming.test(text)) ? "came" : undefined;
 }
 
 /** After this many consecutive silences she may join in again. */
@@ -215,7 +226,8 @@ export function readRequest(request: ModelRequest, seed: string): UnderstudyRequ
     .flatMap(({ role, parts }) => parts.slice(-40).map((part) => ({ role, part })))
     .filter(({ role, part }) => role !== "user" || !isMoment(part));
   const at = stimulusAt(steps);
-  const found = clipped(at === -1 ? nothing : stimulusFrom(steps, at, persona));
+  const moment = at === -1 ? [] : momentAt(steps, at);
+  const found = clipped(wanted(moment, persona) ?? nothing);
   const stimulus = addressed(found, persona);
   const place = readPlace(system);
   const turn = steps.slice(at + 1);
@@ -234,6 +246,7 @@ export function readRequest(request: ModelRequest, seed: string): UnderstudyRequ
     recalled: recollectionIn(system),
     place,
     mayAct: (action) => place.acts.has(action) && !stimulus.audience,
+    meeting: meetingIn(moment),
     hailed: isHailed(found, persona),
     exchange: exchangeIn(steps.slice(0, at + 1)),
     luck: hashOf(seed, stimulus.text, String(earlier.length), String(turn.length)),

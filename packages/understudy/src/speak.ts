@@ -41,7 +41,10 @@ export type LineSlots = Readonly<Record<string, string | undefined>>;
  * The slots of the tone: `{da}` stands after nouns, `{yo}` after verbs and adjectives, `{dane}` and `{nane}` after
  * nouns to seek assent. `{me}` is her name; `{hey}` is the other's name and a comma, or nothing.
  */
-function slotsOf({ persona, language, stimulus }: UnderstudyRequest, more: LineSlots): LineSlots {
+function slotsOf(
+  { persona, language, stimulus, place, now }: UnderstudyRequest,
+  more: LineSlots,
+): LineSlots {
   const own = persona.language === language;
   const plain = persona.copula.startsWith("だ");
   const name = more["name"] ?? (stimulus.from === undefined ? undefined : harmless(stimulus.from));
@@ -57,11 +60,19 @@ function slotsOf({ persona, language, stimulus }: UnderstudyRequest, more: LineS
     likes: own ? listed(persona.likes.slice(0, 3), language) : undefined,
     dislikes: own ? listed(persona.dislikes.slice(0, 3), language) : undefined,
     hobby: own ? persona.hobby : undefined,
+    here: place.here === undefined ? undefined : harmless(place.here, 60),
+    clock: clockOf(now),
     hey: called === undefined ? "" : `${called}${language === "ja" ? "、" : ", "}`,
     ...more,
     name: called,
   };
 }
+
+/** The time as a clock shows it, `7:05`. */
+const clockOf = (now: UnderstudyRequest["now"]): string | undefined =>
+  now?.hour === undefined || now.minute === undefined
+    ? undefined
+    : `${now.hour}:${String(now.minute).padStart(2, "0")}`;
 
 /** Fills `{slots}`; undefined when one of them has no value. */
 function filled(words: string, slots: LineSlots): string | undefined {
@@ -181,6 +192,23 @@ const answered = (line: string | undefined): UnderstudyAnswer | undefined =>
 export const sayOneOf = (scene: UnderstudyRequest, lines: readonly string[]) =>
   answered(chosen(lines, scene));
 
+/** Whether a line, or a sentence of it, was heard in this conversation from anyone. */
+function isHeard(line: string, { earlier }: UnderstudyRequest): boolean {
+  const [first = ""] = heard(line).split(/(?<=[。！？!?.…])\s*/u);
+  return earlier.some(({ text }) => text.includes(first));
+}
+
+/** The order in which a persona takes up lines: two personas seldom choose the same one. */
+const rankOf = (line: string, { persona }: UnderstudyRequest): number =>
+  hashOf(heard(line), persona.name.en, "taken up");
+
+/** One of these lines that nobody has said here; silence when there is none. */
+export const sayNew = (scene: UnderstudyRequest, lines: readonly string[]): UnderstudyAnswer => {
+  const left = lines.filter((line) => !isHeard(line, scene));
+  const [first] = left.toSorted((a, b) => rankOf(a, scene) - rankOf(b, scene));
+  return answered(first) ?? silence;
+};
+
 /** One of the prepared lines of this name; undefined when none can be filled in. */
 export const say = (scene: UnderstudyRequest, name: LineName, slots?: LineSlots) =>
   sayOneOf(scene, prepared(scene, name, slots));
@@ -222,10 +250,19 @@ export function sayKind(
   return answered(chosen(all ? hers.map(({ said }) => said) : left, scene));
 }
 
+/** Something of her own to say for a stage direction; silence where all of it was said here. */
+export const muse = (scene: UnderstudyRequest, direction: RegExp, name: LineName) =>
+  sayNew(scene, [...ownLines(scene, direction), ...prepared(scene, name)]);
+
+const ownLines = ({ persona, language }: UnderstudyRequest, direction: RegExp): readonly string[] =>
+  persona.examples.flatMap((one) =>
+    isDirection(one.asked) && one.language === language && direction.test(one.asked)
+      ? [one.said]
+      : [],
+  );
+
 /** Her own words for a stage direction, with the prepared ones when she has few. */
 export function perform(scene: UnderstudyRequest, direction: RegExp, name: LineName) {
-  const own = scene.persona.examples.flatMap(({ asked, said, language }) =>
-    isDirection(asked) && language === scene.language && direction.test(asked) ? [said] : [],
-  );
+  const own = ownLines(scene, direction);
   return sayOneOf(scene, own.length >= 2 ? own : [...own, ...prepared(scene, name)]);
 }

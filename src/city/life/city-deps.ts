@@ -46,7 +46,7 @@ export type CityDeps = {
   readonly isWatched?: (() => boolean) | undefined;
   readonly planning: Omit<
     PlanningContext,
-    "canThink" | "isWithAudience" | "spending" | "bounds"
+    "canThink" | "isStandIn" | "isWithAudience" | "spending" | "bounds"
   > & {
     /** The bounds of the moment. */
     readonly bounds: () => PlanningContext["bounds"];

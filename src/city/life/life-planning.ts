@@ -20,12 +20,18 @@ export const lifePlanning = (
     isVisitor(persona)
       ? (abroad?.pulses.spending(persona) ?? "unreached")
       : spendingOf(residents, persona),
+  isStandIn: (persona) => isStandIn(residents, persona),
   canThink: (persona) =>
     isVisitor(persona)
       ? abroad?.pulses.canThink(persona) === true
       : residents.of(persona)?.kind === "awake",
   isWithAudience: (persona) => isWithAudience(residents, persona),
 });
+
+function isStandIn(residents: Residents, persona: PersonaId): boolean {
+  const living = residents.of(persona);
+  return living?.kind === "awake" && living.equipment.model().understudy;
+}
 
 /** A persona who has not yet said that her budget is spent still receives the user's messages: she says so, once. */
 function spendingOf(residents: Residents, persona: PersonaId): SpendingState {

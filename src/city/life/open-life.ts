@@ -36,6 +36,7 @@ import { openBackOnStage } from "./back-on-stage.ts";
 import type { CityDeps } from "./city-deps.ts";
 import { type CityHappenings, openCityHappenings } from "./city-happenings.ts";
 import { openCityRelay } from "./city-relay.ts";
+import { openDayWalks } from "./day-walks.ts";
 import { followNames } from "./follow-names.ts";
 import { followHome } from "./going-home.ts";
 import { lifePlanning } from "./life-planning.ts";
@@ -289,13 +290,15 @@ const dispatcherOn = (
   { given }: HistoryKeeper,
 ) => pulseDispatcher(outside.pulseDecision, { city, souls, residents, pulseDecider, ready: given });
 
-const schedulerOn = (
-  { outside, city }: LifeGround,
+/** Activations and walks, the two things that residents do by themselves. */
+function schedulerOn(
+  { outside, city, bug }: LifeGround,
   planning: ReturnType<typeof lifePlanning>,
   residents: Residents,
   pulseDecider: PulseDecider,
-): ActivationScheduler =>
-  openActivationScheduler({
+): ActivationScheduler {
+  const walks = openDayWalks({ clock: outside.clock, city, planning, onBug: bug });
+  const scheduler = openActivationScheduler({
     ...{ clock: outside.clock, state: city.state, planning },
     refusalNote: (persona, reason) =>
       outside.refusalNote(homeOf(city.state(), persona), reason, residents.allowanceOf(persona)),
@@ -307,6 +310,14 @@ const schedulerOn = (
       residents.soulOf(persona)?.interrupt("operator", "after-utterance");
     },
   });
+  return {
+    ...scheduler,
+    close() {
+      walks.close();
+      scheduler.close();
+    },
+  };
+}
 
 /** The interface of a life for the rest of the program. */
 const lifeOn = (

@@ -47,6 +47,11 @@ export const mind: MindTexts = {
     left: (name) => `${name} left`,
     arrived: (building, present) =>
       `you came to "${building}"; ${present.length === 0 ? "nobody is here" : `here: ${present.join(", ")}`}`,
+    errand: {
+      see: (name) => `you came to see ${name}`,
+      out: () => "you came because you felt like it",
+      home: () => "you came home for the night",
+    },
     event: (text) => `event: ${text}`,
     missed: (count) => `${count} more things happened before this`,
     picture: {

@@ -35,16 +35,13 @@ export const settingsOfSurroundings = {
   ],
   patience: [
     "How long she is still before she does something by herself; it doubles while nobody reacts",
-    "as lively as it is (60, 20, 10, 2 min)",
+    "as lively as it is (60, 60, 20, 4 min)",
   ],
-  patienceNear: [
-    "The longest of that while somebody is near",
-    "as lively as it is (4 h, 2 h, 1 h, 15 min)",
-  ],
-  patienceAlone: ["The longest of that while she is alone", "as lively as it is (12, 12, 8, 4 h)"],
+  patienceNear: ["The longest of that while somebody is near", "as lively as it is (4, 8, 4, 1 h)"],
+  patienceAlone: ["The longest of that while she is alone", "as lively as it is (12, 24, 12, 4 h)"],
   rest: [
     "How long a room is silent before somebody begins anew",
-    "as lively as it is (4 h, 2 h, 1 h, 15 min)",
+    "as lively as it is (4 h, 4 h, 2 h, 30 min)",
   ],
   restWithUser: ["The same in the room where you are", "as lively as it is (60, 40, 20, 4 min)"],
   readingSpeed:

@@ -48,6 +48,11 @@ export const mind: MindTexts = {
     left: (name) => `${name}が出ていきました`,
     arrived: (building, present) =>
       `「${building}」に着きました。${present.length === 0 ? "だれもいません" : `${present.join("、")}がいます`}`,
+    errand: {
+      see: (name) => `${name}に会いに来ました`,
+      out: () => "来たくなって来ました",
+      home: () => "夜なので帰ってきました",
+    },
     event: (text) => `できごと: ${text}`,
     missed: (count) => `この前にも${count}件のできごとがありました`,
     picture: {

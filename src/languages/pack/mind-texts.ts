@@ -50,6 +50,11 @@ export type MindTexts = {
     readonly came: (name: string) => string;
     readonly left: (name: string) => string;
     readonly arrived: (building: string, present: readonly string[]) => string;
+    readonly errand: {
+      readonly see: (name: string) => string;
+      readonly out: () => string;
+      readonly home: () => string;
+    };
     readonly event: (text: string) => string;
     readonly missed: (count: number) => string;
     /** A picture that was shown; `alt` is its description, or empty. */

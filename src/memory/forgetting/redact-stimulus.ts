@@ -48,8 +48,10 @@ function redactedSeen(
     case "came":
     case "left":
       return { kind: seen.kind, name: forgotten, taint: seen.taint };
-    case "arrived":
-      return { ...seen, building: forgotten, present: [] };
+    case "arrived": {
+      const { errand: _, whom: __, ...rest } = seen;
+      return { ...rest, building: forgotten, present: [] };
+    }
     case "act":
       return { ...seen, action: forgotten, outcome: { ...seen.outcome, note: forgotten } };
     case "world-event":

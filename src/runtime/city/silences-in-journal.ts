@@ -51,6 +51,7 @@ const planningOf = (
     if (budget.until <= at) return "free";
     return budget.unpriced === true ? "unpriced" : "spent";
   },
+  isStandIn: () => false,
   canThink: () => true,
   isWithAudience: (persona) => soulOf(persona)?.open?.stimulus.kind === "comment",
   nextTime: cronTimes(),

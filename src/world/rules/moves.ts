@@ -2,7 +2,7 @@
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { CityEvent } from "../../protocol/city-events.ts";
+import type { CityEventOf } from "../../protocol/city-events.ts";
 import { type Agent, type Building, isInviting, type Who } from "../../protocol/place.ts";
 import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
 import { isStage } from "../hearers.ts";
@@ -46,13 +46,20 @@ export function move(
   const isLetIn = by === "persona" ? isOpenToVisitors : mayHoldVisitors;
   if (isVisitor(state, who) && !isLetIn(room.building)) return err("not-for-visitors");
   const refusal = notLetIn(state, to);
-  return refusal === undefined ? ok([moveMade(who, from, to, by)]) : err(refusal);
+  if (refusal !== undefined) return err(refusal);
+  const { errand } = command;
+  return ok([{ ...moveMade(who, from, to, by), ...(errand === undefined ? {} : { errand }) }]);
 }
 
 const isVisitor = (state: CityState, who: Who): boolean =>
   who.kind === "persona" && (residentOf(state, who.persona)?.visitor ?? null) !== null;
 
-const moveMade = (who: Who, from: BuildingId, to: BuildingId, by: Agent): CityEvent => ({
+const moveMade = (
+  who: Who,
+  from: BuildingId,
+  to: BuildingId,
+  by: Agent,
+): CityEventOf<"move-made"> => ({
   type: "move-made",
   who,
   from,

@@ -43,7 +43,7 @@ export const simulatedCity = "city_a" as CitySlug;
 const perHouse = 4;
 
 /**
- * The seeded city with its settlers, then further personas: two in the café, one with the user, one in the room for
+ * The seeded city with its settlers, all in mode `auto`, then further personas: two in the café, one with the user, one in the room for
  * thinking, all others in houses of their own.
  */
 export function castOf({ personas, minds, language, timeZone, onStage }: Wish): Cast {
@@ -58,14 +58,20 @@ export function castOf({ personas, minds, language, timeZone, onStage }: Wish): 
     const mind = minds.find(({ id }) => id === settler.persona);
     if (mind === undefined || known.size >= personas) return [];
     known.set(mind.id, mind);
-    return [settled(mind, settler.building, settler.home, settler.mode)];
+    return [settled(mind, settler.building, settler.home)];
   });
   const further = moreMinds(minds, known, personas - known.size, language);
   const others = further.map((mind, place): CityEvent => {
     known.set(mind.id, mind);
     const building = placeFor(place);
-    return settled(mind, building, building, "auto");
+    return settled(mind, building, building);
   });
+  for (const [place, mind] of [...known.values()].entries()) {
+    known.set(
+      mind.id,
+      withShare(mind, Math.floor(place / minds.length), known.size / minds.length),
+    );
+  }
   const houses = Math.max(0, Math.ceil((further.length - places.length) / perHouse));
   const founded = {
     ...seeded,
@@ -89,18 +95,13 @@ export function castOf({ personas, minds, language, timeZone, onStage }: Wish): 
   };
 }
 
-const settled = (
-  { id, displayName }: Mind,
-  building: BuildingId,
-  home: BuildingId,
-  mode: CityEventOf<"persona-settled">["mode"],
-): CityEvent => ({
+const settled = ({ id, displayName }: Mind, building: BuildingId, home: BuildingId): CityEvent => ({
   type: "persona-settled",
   persona: id,
   name: displayName,
   building,
   home,
-  mode,
+  mode: "auto",
   by: "seed",
   soul: { number: 0 },
 });
@@ -150,6 +151,24 @@ function moreMinds(
     return like === undefined || !id.ok ? [] : [renamed(like, id.value, named.name)];
   });
   return [...unused, ...copies];
+}
+
+/**
+ * The part of a persona's own musings that one of several copies of her mind has, so that no two say the same lines.
+ * `share`: 0, 1 … below `shares`.
+ */
+function withShare(mind: Mind, share: number, copies: number): Mind {
+  const shares = Math.max(1, Math.ceil(copies));
+  let musings = 0;
+  const persona = mind.persona
+    .split(/\n{2,}/u)
+    .filter((paragraph) => {
+      if (!/^[^\n:：]{1,24}[:：] *[(（]/u.test(paragraph)) return true;
+      musings += 1;
+      return musings % shares === share;
+    })
+    .join("\n\n");
+  return { ...mind, persona };
 }
 
 /** A copy of a mind under another name. */
