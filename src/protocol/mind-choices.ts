@@ -27,6 +27,8 @@ export const MindChoices = z.object({
   /** The greeting on arrival. */
   greeting: z.string().trim().max(4_000).optional(),
   style: AnswerStyle.optional(),
+  /** Whether the operator answers for the texts of the card that she came from; absent for one who came from none. */
+  approved: z.boolean().optional(),
   thinking: ThinkingEffort.nullable().optional(),
   /** Without any field: as the model likes. */
   sampling: Sampling.optional(),

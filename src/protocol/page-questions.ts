@@ -133,6 +133,7 @@ export const PageAnswer = z.discriminatedUnion("to", [
       avatar: Avatar,
       voice: VoiceChoice.nullable(),
       style: AnswerStyle,
+      approved: z.boolean().optional(),
       thinking: ThinkingEffort.nullable(),
       sampling: Sampling,
     }),

@@ -147,12 +147,15 @@ export type CityCommand =
       readonly archived?: boolean | undefined;
       readonly by: Agent;
     }
-  /** Asks her once more. `setAside`: the number of the answer that this one comes in the place of. */
+  /**
+   * Asks her once more. `setAside`: the number of the answer that this one comes in the place of. Without a stimulus her
+   * next words are the answer, and she is not asked.
+   */
   | {
       readonly do: "answer-again";
       readonly building: BuildingId;
       readonly persona: PersonaId;
-      readonly stimulus: Stimulus;
+      readonly stimulus?: Stimulus | undefined;
       readonly setAside?: number | undefined;
       readonly by: Agent;
     }

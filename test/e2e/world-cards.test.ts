@@ -32,21 +32,26 @@ it("takes a card in, tells what came of it, and lets her be welcomed", async () 
   const world = await openWorld();
   const { page, complaints } = await visit(browser, `${world.url}/editor`);
   await page.locator('[role=tab][data-key="personas"]').click();
-  const part = page.locator(".card-import");
-  const report = part.getByRole("status");
-  const choose = part.locator("input[type=file]");
+  const choose = page.locator(".card-import input[type=file]");
+  const dialog = page.getByRole("dialog", { name: "キャラクターカード" });
 
   await choose.setInputFiles(cardFile({ spec: "something" }));
-  await report.getByText("この JSON はキャラクターカードではありません").waitFor();
+  await dialog.getByText("この JSON はキャラクターカードではありません").waitFor();
+  await dialog.getByRole("button", { name: "閉じる" }).click();
   await choose.setInputFiles(cardFile(v2Card));
-  await report.getByText("「司書リラ」を取り込みました。").waitFor();
-  await report.getByText("会話例を persona.md に入れました。").waitFor();
-  await report.getByText("使わないけれど card.json に残したもの").waitFor();
-  const written = await readFile(join(world.folder, "home", "minds", "rira", "persona.md"), "utf8");
+  await dialog.getByRole("heading", { name: "司書リラ", exact: true }).waitFor();
+  await dialog.getByText("古い図書館の司書").first().waitFor();
+  await dialog.getByText("カードの各部分の扱い").click();
+  await dialog.getByText("会話例を persona.md に入れました。").waitFor();
+  await dialog.getByText("使わないけれど card.json に残したもの").waitFor();
+  const minds = join(world.folder, "home", "minds");
+  expect(await readdir(minds).catch(() => [])).not.toContain("rira");
+  expect(await dialog.getByRole("switch").isChecked()).toBe(false);
+  await dialog.getByRole("button", { name: "引っ越してもらう" }).click();
+  await dialog.getByText("司書リラが引っ越してきました。").waitFor();
+  const written = await readFile(join(minds, "rira", "persona.md"), "utf8");
   expect(written).toContain("古い図書館の司書");
-
-  const her = page.locator(".living li", { hasText: "司書リラ" });
-  await her.getByRole("button", { name: "迎える" }).click();
+  await dialog.getByRole("button", { name: "閉じる" }).click();
   await page.locator('.living a[href="/persona/rira"]').waitFor();
   // The greeting of the card is said on arrival, with the names of those who meet.
   await page.goto(`${world.url}/maker/rira`);
@@ -100,15 +105,37 @@ it("brings a card whole: its picture is the face, its first words are said, anot
     },
   };
   await page.locator('[role=tab][data-key="personas"]').click();
-  const part = page.locator(".card-import");
-  await part.locator("input[type=file]").setInputFiles({
-    ...{ name: "card.png", mimeType: "image/png" },
-    buffer: pngCard(Buffer.from(picture, "latin1"), card),
-  });
-  await part.getByRole("status").getByText("を取り込みました。").waitFor();
-  const her = page.locator(".living li", { hasText: "司書リラ" });
-  await her.getByRole("button", { name: "迎える" }).click();
-  await page.locator('.living a[href="/persona/rira"]').waitFor();
+  // Dropped on a page that takes no files itself.
+  await page.goto(world.url);
+  await page.locator(".walker").first().waitFor();
+  const bytes = pngCard(Buffer.from(picture, "latin1"), card).toString("latin1");
+  const carried = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    const content = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    data.items.add(new File([content], "card.png", { type: "image/png" }));
+    return data;
+  }, bytes);
+  await page.dispatchEvent("main", "dragover", { dataTransfer: carried });
+  await page.getByText("ここにカードを落としてください").waitFor();
+  await page.dispatchEvent("main", "drop", { dataTransfer: carried });
+  const dialog = page.getByRole("dialog", { name: "キャラクターカード" });
+  await dialog.getByRole("switch", { name: "信頼する" }).check();
+  await expect.poll(() => dialog.locator("img").evaluate(widthOf)).toBe(96);
+  await dialog.getByText("ほかの最初のことば（1）").waitFor();
+  await dialog.getByRole("button", { name: "引っ越してもらう" }).click();
+  await dialog.getByRole("link", { name: "会いに行く" }).click();
+  await page.waitForURL(/\/room\//);
+
+  // The other greeting comes in the place of the first one, and both stay.
+  const talk = page.getByRole("log");
+  const answers = page.locator(".answer-switch");
+  await talk.getByText("ようこそ").waitFor();
+  await answers.getByRole("button", { name: "別の答えをもらう" }).click();
+  await talk.getByText("また会いましたね。司書リラですよ。").waitFor();
+  await answers.getByRole("button", { name: "前の答え" }).click();
+  await talk.getByText("ようこそ").waitFor();
+  await answers.getByRole("button", { name: "次の答え" }).click();
+  await talk.getByText("また会いましたね。司書リラですよ。").waitFor();
 
   // The picture is the face on the map, in the room, in her page, and elsewhere.
   await page.goto(world.url);
@@ -119,10 +146,25 @@ it("brings a card whole: its picture is the face, its first words are said, anot
   await page.goto(`${world.url}/persona/rira`);
   await page.locator('img.portrait[data-persona="rira"][data-form="picture"]').first().waitFor();
 
+  // Her page gives her as a card again, and takes the approval back.
+  await page.getByRole("checkbox", { name: "信頼する" }).uncheck();
+  const settings = join(world.folder, "home", "minds", "rira", "mind.json");
+  await expect
+    .poll(async () => JSON.parse(await readFile(settings, "utf8")))
+    .toMatchObject({ approved: false });
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "PNG" }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe("rira.png");
+  expect((await readFile(await saved.path())).subarray(1, 4).toString()).toBe("PNG");
+  const viewer = await fetch(`${world.url}/cards/nobody?as=png`);
+  expect(viewer.status).toBe(404);
+
   // Said on arrival, with names; the other one is chosen, shown with names, and kept as it is written.
   const said = () =>
     cityEvents(world).flatMap((event) =>
-      event.type === "message-said" && JSON.stringify(event).includes("リラです") ? [event] : [],
+      event.type === "message-said" && JSON.stringify(event).includes("リラです。") ? [event] : [],
     );
   await expect.poll(() => said().length).toBe(1);
   expect(JSON.stringify(said())).not.toContain("{{");
@@ -138,6 +180,8 @@ it("brings a card whole: its picture is the face, its first words are said, anot
   await page.getByLabel("persona.md の中身").fill("{{char}}は{{user}}を待っている。");
   await page.locator(".with-names p", { hasText: "司書リラは会った人を待っている。" }).waitFor();
 });
+
+const widthOf = (image: Element): number => (image as HTMLImageElement).naturalWidth;
 
 /** A PNG with a card in its `chara` chunk, before the end. */
 function pngCard(png: Buffer, card: object): Buffer {

@@ -15,7 +15,7 @@ import type { Json, JsonObject } from "../../src/kernel/json.ts";
 import { program as en } from "../../src/languages/en/program/program-texts.ts";
 import { program as ja } from "../../src/languages/ja/program/program-texts.ts";
 import { readMind } from "../../src/mind/mind-files.ts";
-import type { cardForms } from "../../src/runtime/page-api/cards/card-forms.ts";
+import type { cardForms } from "../../src/protocol/card-report.ts";
 import { exportCard } from "../../src/runtime/page-api/cards/export-card.ts";
 import { importCard } from "../../src/runtime/page-api/cards/import-card.ts";
 import { importRefusalText } from "../../src/runtime/page-api/cards/refusal-text.ts";

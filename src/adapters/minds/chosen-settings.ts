@@ -11,15 +11,13 @@ const voiceSetting = ({ engine, voice, rate, pitch }: VoiceChoice): Fields => ({
 
 /** The settings of a mind with choices of a page. */
 export function withChoices(settings: Fields, choices: MindChoices): Fields {
-  const { avatar, voice, pronouns, greeting, style, thinking, sampling } = choices;
+  const { voice, pronouns, greeting, thinking, sampling } = choices;
+  const plain = Object.entries(choices).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
   const chosen: Fields = {
-    ...(avatar === undefined ? {} : { avatar }),
+    ...Object.fromEntries(plain),
     ...(voice === undefined || voice === null ? {} : { voice: voiceSetting(voice) }),
-    ...(pronouns === undefined ? {} : { pronouns }),
-    ...(greeting === undefined ? {} : { greeting }),
-    ...(style === undefined ? {} : { style }),
-    ...(thinking === undefined || thinking === null ? {} : { thinking }),
-    ...(sampling === undefined ? {} : { sampling }),
   };
   const gone = new Set([
     ...(voice === null ? ["voice"] : []),

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Words } from "../../languages/program-words.ts";
+import { cardForms } from "../../protocol/card-report.ts";
 import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
-import { cardForms } from "../../runtime/page-api/cards/card-forms.ts";
 import { oneOf } from "./argument-values.ts";
 import type {
   ExportCardOptions,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namedWords } from "./first-words.ts";
+import { namedWords, nextFirstWords } from "./first-words.ts";
 
 const names = { char: "Mio", user: "Sam", unnamed: "somebody" };
 
@@ -11,4 +11,15 @@ it.each([
 ])("%s", (text, named, unnamed) => {
   expect(namedWords(text, names)).toBe(named);
   expect(namedWords(text, { ...names, user: "" })).toBe(unnamed);
+});
+
+it.each([
+  [["a", "b", "c"], ["a"], "b"],
+  [["a", "b", "c"], ["a", "b "], "c"],
+  [["a", "b"], ["b"], "a"],
+  [["a", "b"], ["a", "b", "of the model"], undefined],
+  [["a", "b"], ["of the model"], undefined],
+  [[], ["a"], undefined],
+])("of %j, where %j was said, %s comes next", (first, said, next) => {
+  expect(nextFirstWords(first, said)).toBe(next);
 });

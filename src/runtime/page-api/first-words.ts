@@ -3,6 +3,7 @@
 import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import { packOf } from "../../languages/registry.ts";
+import type { Mind } from "../../mind/mind.ts";
 
 /** The longest text that is said at once, in characters. */
 const longest = 2_000;
@@ -27,10 +28,28 @@ export async function sayFirstWords(
   await life.residents.wake(persona);
   const living = life.residents.of(persona);
   if (living?.kind !== "awake") return;
-  const { greeting, displayName, language } = living.equipment.mind();
-  if (greeting === undefined) return;
+  const mind = living.equipment.mind();
+  if (mind.greeting === undefined) return;
+  await living.soul.sayThis(key, saidWords(life, mind, mind.greeting), "mind");
+}
+
+/** A text of her mind as she says it. */
+export function saidWords(
+  life: Pick<CityRuntime, "city">,
+  { displayName, language }: Pick<Mind, "displayName" | "language">,
+  text: string,
+): string {
   const { unnamed } = packOf(language).mind;
   const names = { char: displayName, user: life.city.state().user.name, unnamed };
-  const words = [...namedWords(greeting, names)].slice(0, longest).join("");
-  await living.soul.sayThis(key, words, "mind");
+  return [...namedWords(text, names)].slice(0, longest).join("");
+}
+
+/** The next of several first words in the place of others; undefined: none of them was said, or all of them were. */
+export function nextFirstWords(
+  first: readonly string[],
+  said: readonly string[],
+): string | undefined {
+  const known = new Set(said.map((text) => text.trim()));
+  if (!first.some((text) => known.has(text.trim()))) return undefined;
+  return first.find((text) => !known.has(text.trim()));
 }

@@ -25,6 +25,7 @@ export function choicesIn(
       avatar: mind === undefined ? { kind: "drawn", seed: id } : avatarOf(mind),
       voice: voiceIn(settings["voice"]),
       style: mind?.style ?? "spoken",
+      ...(mind?.approved === undefined ? {} : { approved: mind.approved }),
       thinking: mind?.thinking ?? null,
       sampling: mind?.sampling ?? {},
     },
@@ -33,7 +34,7 @@ export function choicesIn(
 }
 
 /** The first words that the card of a mind offers. */
-function greetingsIn(card: string | undefined): readonly string[] {
+export function greetingsIn(card: string | undefined): readonly string[] {
   const fields = fieldsIn(card);
   const inner = fields["data"];
   const data = typeof inner === "object" && inner !== null ? (inner as Fields) : fields;

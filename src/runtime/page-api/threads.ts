@@ -9,11 +9,19 @@ import type { CityCommand } from "../../world/commands.ts";
 import { isUsersOwn } from "../../world/rules/thread-rules.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
 import type { ThreadLine } from "../../world/thread-lines.ts";
-import { isHeldBy, standsIn, threadsOr } from "../../world/threads.ts";
+import {
+  isHeldBy,
+  openThread as openIn,
+  placeWith,
+  standsIn,
+  threadsOr,
+} from "../../world/threads.ts";
 import { type CommandResult, done, refused } from "./done.ts";
+import { nextFirstWords, saidWords } from "./first-words.ts";
 import type { HostParts } from "./host-parts.ts";
 import { importChat } from "./import-chat.ts";
 import { forgetRemoved, saidAt } from "./messages.ts";
+import { greetingsIn } from "./mind-choices.ts";
 import { pageCode } from "./minds.ts";
 
 const threadCommands = [
@@ -173,6 +181,14 @@ async function answerAgain(
   const answer = line.who.kind === "persona" ? line : await answerTo(parts, building, found.value);
   const persona = answer === undefined ? someoneIn(parts, building) : personaOf(answer);
   if (persona === undefined) return refused("not-there");
+  const greeting = answer && (await nextGreeting(parts, building, persona, answer));
+  if (greeting !== undefined) {
+    const aside = { do: "answer-again", building, persona, by: "user" } as const;
+    const given = await give(parts, id, { ...aside, setAside: answer?.number });
+    const soul = parts.life.residents.soulOf(persona);
+    if (given.ok) await soul?.sayThis(`hello ${pageKey(id)}`, greeting, "mind");
+    return given;
+  }
   const before = lines.filter((one) => one.number < (answer?.number ?? Number.POSITIVE_INFINITY));
   const given = await stimulusOf(parts, building, answer);
   const asked = { parts, id, building, before, persona };
@@ -181,6 +197,28 @@ async function answerAgain(
     ...{ do: "answer-again", building, persona, stimulus, by: "user" },
     ...(answer === undefined ? {} : { setAside: answer.number }),
   });
+}
+
+/** The next greeting of her card, where the answers in this place are greetings. */
+async function nextGreeting(
+  { life, editing }: HostParts,
+  building: BuildingId,
+  persona: PersonaId,
+  answer: ThreadLine,
+): Promise<string | undefined> {
+  const living = life.residents.of(persona);
+  if (answer.stimulus !== undefined || living?.kind !== "awake") return undefined;
+  const mind = living.equipment.mind();
+  const files = await editing.mindFiles(persona);
+  const greetings = [mind.greeting ?? "", ...(files.ok ? greetingsIn(files.value.card) : [])];
+  const threads = threadsOr(roomOf(life.city.state(), building)?.threads);
+  const place = placeWith(openIn(threads), answer.number);
+  const numbers = new Set(place?.alternatives.map(({ line }) => line) ?? [answer.number]);
+  const said = (await life.rooms.lines(building)).filter(({ number }) => numbers.has(number));
+  return nextFirstWords(
+    greetings.filter((text) => text !== "").map((text) => saidWords(life, mind, text)),
+    said.map(({ text }) => text),
+  );
 }
 
 const personaOf = ({ who }: ThreadLine): PersonaId | undefined =>

@@ -171,16 +171,19 @@ export function answerAgain(
   if (state.autonomy === "stopped") return err("stopped");
   const resident = residentOf(state, persona);
   if (resident === undefined || !own.value.room.inside.includes(persona)) return err("not-there");
-  const asked: CityEvent = { type: "pulse-made", persona, building, cause: "message", stimulus };
+  const asked: readonly CityEvent[] =
+    stimulus === undefined
+      ? []
+      : [{ type: "pulse-made", persona, building, cause: "message", stimulus }];
   const { threads } = own.value;
   if (setAside === undefined) {
     // Her soul is given what stands: she may have known the message, and said nothing to it.
-    return ok([{ type: "thread-chosen", building, thread: threads.open, by }, asked]);
+    return ok([{ type: "thread-chosen", building, thread: threads.open, by }, ...asked]);
   }
   if (!standsIn(threads, setAside)) return err("unknown-message");
   const place = placeWith(openThread(threads), setAside);
   if ((place?.alternatives.length ?? 1) >= mostAlternatives) return err("too-many");
-  return ok([{ type: "answer-set-aside", building, number: setAside, by }, asked]);
+  return ok([{ type: "answer-set-aside", building, number: setAside, by }, ...asked]);
 }
 
 export function chooseAlternative(

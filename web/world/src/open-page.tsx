@@ -1,6 +1,7 @@
 import "./without-eval.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { CardDesk } from "./cards/card-desk.tsx";
 import { inNextFrame } from "./connection/next-frame.ts";
 import { openWorld } from "./connection/world.ts";
 import { WorldProvider } from "./connection/world-context.tsx";
@@ -35,7 +36,9 @@ export function openPage(first: SpokenLanguage): void {
         <LanguageProvider first={first}>
           <ToastProvider>
             <NavigationProvider>
-              <Shell pages={pageTable} />
+              <CardDesk>
+                <Shell pages={pageTable} />
+              </CardDesk>
             </NavigationProvider>
           </ToastProvider>
         </LanguageProvider>

@@ -1,9 +1,9 @@
 // The parsed command-line options of each command.
 
 import type { RecallProfileName } from "../../../memory/ports.ts";
+import type { CardForm } from "../../../protocol/card-report.ts";
 import type { Emotion } from "../../../protocol/emotion.ts";
 import type { TopicBackend } from "../../../protocol/memory-events.ts";
-import type { CardForm } from "../../../runtime/page-api/cards/card-forms.ts";
 
 export type QdrantOptions = {
   readonly locationBase?: string;

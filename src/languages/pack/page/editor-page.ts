@@ -61,8 +61,19 @@ export type EditorWords = {
       readonly approved: string;
       readonly approvedHelp: string;
       readonly choose: string;
-      readonly imported: (name: string) => string;
+      readonly drop: string;
+      readonly dialog: string;
+      readonly who: (name: string) => string;
+      /** The first words that are said on arrival, and the others. */
+      readonly first: string;
+      readonly others: (count: number) => string;
+      readonly othersHelp: string;
+      readonly parts: (count: number) => string;
+      readonly moveIn: string;
+      readonly moved: (name: string) => string;
       readonly look: string;
+      readonly export: string;
+      readonly exportHelp: string;
     } & Readonly<Record<"busy" | "too-big" | "unreachable", string>>;
   };
   readonly event: {

@@ -18,7 +18,7 @@ import { cardFromMind, type ExportedCard } from "../../../mind/cards/card-from-m
 import type { CardNote } from "../../../mind/cards/card-note.ts";
 import { placeOfAsset } from "../../../mind/cards/card-pictures.ts";
 import type { MindProblem } from "../../../mind/ports.ts";
-import type { CardForm } from "./card-forms.ts";
+import type { CardForm } from "../../../protocol/card-report.ts";
 
 export type ExportedFile = {
   readonly bytes: Uint8Array;

@@ -61,9 +61,7 @@ export async function importCard(
   if ((await findMind(places, id.value)) !== undefined) {
     return err({ kind: "exists", id: id.value });
   }
-  const portrayed = new Map([...made.files, ...portraitSetting(made.files, faces)]);
-  const files =
-    wish.approved === true ? portrayed : new Map([...portrayed, ...unapproved(portrayed)]);
+  const files = new Map([...made.files, ...cardSettings(made.files, faces, wish)]);
   const shared = await sharedFiles(places);
   const names = [...assets.keys()];
   const read = places.read(
@@ -106,19 +104,13 @@ async function idFor(
   return ok(idFromName(name, (id) => taken.has(id)) as PersonaId);
 }
 
-/** The card's pictures as the persona's faces, if it has some. */
-function portraitSetting(
+/** The settings with the card's pictures as her faces, if it has some, and with whether the operator approved its texts. */
+function cardSettings(
   files: ReadonlyMap<string, string>,
   faces: CardRead["faces"],
+  { approved = false }: Wish,
 ): readonly (readonly [string, string])[] {
-  const settings = files.get("mind.json");
-  if (settings === undefined || Object.keys(faces).length === 0) return [];
-  const changed = { ...(JSON.parse(settings) as object), avatar: { portraits: faces } };
-  return [["mind.json", `${JSON.stringify(changed, null, 2)}\n`]];
-}
-
-/** The settings with the mark that nobody has approved the card. */
-function unapproved(files: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
   const settings = JSON.parse(files.get("mind.json") ?? "{}") as object;
-  return [["mind.json", `${JSON.stringify({ ...settings, approved: false }, null, 2)}\n`]];
+  const avatar = Object.keys(faces).length === 0 ? {} : { avatar: { portraits: faces } };
+  return [["mind.json", `${JSON.stringify({ ...settings, ...avatar, approved }, null, 2)}\n`]];
 }

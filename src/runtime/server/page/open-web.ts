@@ -13,7 +13,7 @@ import type { Context } from "../../config/console/context.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { JournalConfig } from "../../data/storage-config.ts";
 import { assetKeeper } from "../../page-api/cards/asset-keeper.ts";
-import { cardImporter } from "../../page-api/cards/card-importer.ts";
+import { cardDesk } from "../../page-api/cards/card-desk.ts";
 import type { MicrophoneGateway } from "../../voice/hearing/open-microphone-gateway.ts";
 import { auditFile, openAuditLog } from "./audit-log.ts";
 import { type KeptSignIn, openKeptSignIn } from "./kept-sign-in.ts";
@@ -109,7 +109,7 @@ export async function openWeb(
   const served = await startPageServer({
     ...address,
     city,
-    cards: cardImporter(context, config),
+    cards: cardDesk(context, config),
     passwords,
     token,
     allowedHosts: config.allowedHosts,

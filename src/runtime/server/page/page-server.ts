@@ -37,7 +37,7 @@ import { openAttempts } from "../../../kernel/attempts.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { livePath } from "../../../protocol/live-path.ts";
 import type { AssetKeeper } from "../../page-api/cards/asset-keeper.ts";
-import type { CardImporter } from "../../page-api/cards/card-importer.ts";
+import type { CardDesk } from "../../page-api/cards/card-desk.ts";
 import type { MicrophoneGateway } from "../../voice/hearing/open-microphone-gateway.ts";
 import { type Access, openAccess } from "./access.ts";
 import { serveApp } from "./app-routes.ts";
@@ -100,8 +100,8 @@ export type PageServerSettings = {
   readonly assets?: AssetKeeper | undefined;
   /** The city for other agents; absent: there is no `/mcp`. */
   readonly mcp?: BodyDefinition | undefined;
-  /** Imports the operator's character cards; absent: cards are not accepted. */
-  readonly cards?: CardImporter | undefined;
+  /** Reads and writes the operator's character cards; absent: there are none here. */
+  readonly cards?: CardDesk | undefined;
   /** Absent: nothing is to be found out. */
   readonly readiness?: LookForReadiness | undefined;
   readonly passwords: Passwords;

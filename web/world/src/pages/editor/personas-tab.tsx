@@ -34,6 +34,7 @@ export function PersonasTab({ city, history }: PersonasTabProps) {
           ))}
         </ul>
       </section>
+      <CardImport />
       <Welcome city={city} history={history} />
       <section className="panel maker-start">
         <h2>{maker.title}</h2>
@@ -213,7 +214,6 @@ function Welcome({ city, history }: PersonasTabProps) {
           );
         }}
       </Answered>
-      <CardImport done={again} />
     </section>
   );
 }
