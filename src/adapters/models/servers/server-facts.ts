@@ -41,13 +41,13 @@ const listOf = (value: unknown): readonly unknown[] => {
 
 /** The names under which servers list the context of a model: that of the running one before that of the model. */
 const contextNames = [
-  "n_ctx",
-  "loaded_context_length",
-  "max_model_len",
-  "context_length",
-  "context_window",
-  "max_context_length",
-] as const;
+  ...["n_ctx", "loaded_context_length", "max_model_len", "max_seq_len", "ctx_size", "ctx_len"],
+  ...["context_size", "context_length", "context_window", "max_context_length"],
+  ...["max_total_tokens", "max_input_tokens"],
+];
+
+/** The objects in which an entry has its numbers, besides itself. */
+const contextPlaces = ["meta", "parameters", "settings", "limits", "top_provider"];
 
 /** The entry of a model: of this name, else the only one. */
 function entryOf(list: readonly unknown[], model: string): unknown {
@@ -57,7 +57,7 @@ function entryOf(list: readonly unknown[], model: string): unknown {
 }
 
 function contextIn(entry: unknown): number | undefined {
-  const places = [fieldOf(entry, "meta"), entry];
+  const places = [...contextPlaces.map((name) => fieldOf(entry, name)), entry];
   for (const name of contextNames) {
     for (const place of places) {
       const context = numberOf(fieldOf(place, name), largestContext);
@@ -147,5 +147,19 @@ export async function openAiServerFacts(
   const studio = studioFacts(await read(`${root}/api/v0/models`, place, signal), model);
   if (studio.engine !== undefined) return { ...studio, slots: 1 };
   const loaded = loadedFacts(await read(`${root}/api/ps`, place, signal), model);
-  return joined([loaded, listed]);
+  const found = joined([loaded, listed]);
+  return found.context === undefined && loaded.engine === undefined
+    ? joined([found, { context: await toldElsewhere(root, place, signal) }])
+    : found;
+}
+
+/** The context that KoboldCpp, and Text Generation Inference, tell at addresses of their own. */
+async function toldElsewhere(
+  root: string,
+  place: ServerPlace,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const kobold = await read(`${root}/api/extra/true_max_context_length`, place, signal);
+  const value = numberOf(fieldOf(kobold, "value"), largestContext);
+  return value ?? contextIn(await read(`${root}/info`, place, signal));
 }
