@@ -37,6 +37,11 @@ it.each([
   [{ error: "invalid", error_description: "more of it" }, "more of it"],
   [{ error_code: 336, error_msg: "no such voice" }, "no such voice"],
   [{ fault: { faultstring: "no such voice" } }, "no such voice"],
+  [
+    { error: { message: "the request exceeds the context", n_prompt_tokens: 5000, n_ctx: 4096 } },
+    "the request exceeds the context (n_prompt_tokens: 5000, n_ctx: 4096)",
+  ],
+  [{ error: { message: "5000 tokens exceed 4096", n_ctx: 4096 } }, "5000 tokens exceed 4096"],
   [{ constructor: 3 }, ""],
   [[], ""],
 ])("is read of JSON: %j", (body, reason) => {

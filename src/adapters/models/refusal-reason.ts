@@ -47,12 +47,22 @@ function reasonIn(value: unknown, depth: number): string {
   // A router passes on what it was told, perhaps beside words of its own.
   const told = reasonIn(ownValue(value, "metadata"), depth - 1).trim();
   for (const field of reasonFields) {
-    const reason = reasonIn(ownValue(value, field), depth - 1).trim();
+    const words = reasonIn(ownValue(value, field), depth - 1).trim();
+    const reason = words === "" ? "" : words + countsBeside(value, words);
     if (reason !== "") return told === "" || told === reason ? reason : `${reason}: ${told}`;
   }
   if (told !== "") return told;
   const texts = Object.values(value).filter((each) => typeof each === "string");
   return texts.slice(0, 5).join("; ");
+}
+
+/** The numbers of a request that is too long, where a server tells them beside its words only (llama.cpp of 2025). */
+function countsBeside(value: Fields, words: string): string {
+  const counts = ["n_prompt_tokens", "n_ctx"].flatMap((name) => {
+    const count = ownValue(value, name);
+    return typeof count === "number" && !words.includes(String(count)) ? [`${name}: ${count}`] : [];
+  });
+  return counts.length === 0 ? "" : ` (${counts.join(", ")})`;
 }
 
 /** The title of a page, or its words without the marks. */

@@ -56,6 +56,34 @@ it.each([
 ])("reads %s", (text, read) => expect(contextRefusal(text)).toEqual(read));
 
 it.each([
+  "The number of tokens to keep from the initial prompt is greater than the context length. Try to load the model with a larger context length, or provide a shorter input",
+  "the request exceeds the available context size. try increasing the context size or enable context shift",
+  "input is too long for this model",
+  "prompt too long",
+  "Context overflow: the conversation does not fit",
+])("reads without a number: %s", (text) => expect(contextRefusal(text)).toEqual({}));
+
+it.each([
+  [
+    "Requested token count exceeds the model's maximum context length of 4096 tokens. You requested a total of 5120 tokens: 4096 tokens from the input messages and 1024 tokens for the completion.",
+    { context: 4096, asked: 5120 },
+  ],
+  ["Requested tokens (5000) exceed context window of 2048", { context: 2048, asked: 5000 }],
+  [
+    "the request exceeds the context (n_prompt_tokens: 1500, n_ctx: 1024)",
+    { context: 1024, asked: 1500 },
+  ],
+  [
+    "Input length 5000 exceeds the maximum allowed token length 2048",
+    { context: 2048, asked: 5000 },
+  ],
+  [
+    "Prompt length of 2300 is longer than the maximum context length of 2048",
+    { context: 2048, asked: 2300 },
+  ],
+])("reads %s", (text, read) => expect(contextRefusal(text)).toEqual(read));
+
+it.each([
   "rate limit: 30000 tokens per minute",
   "the model is overloaded (503)",
   "max_tokens must be at most 4096",
@@ -66,9 +94,9 @@ it("reads whatever comes, and never a limit above what was asked", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
       const read = contextRefusal(`${text} context tokens exceed ${text}`);
-      expect(read === undefined || (read.asked ?? Number.POSITIVE_INFINITY) > read.context).toBe(
-        true,
-      );
+      expect(
+        read === undefined || (read.asked ?? Number.POSITIVE_INFINITY) > (read.context ?? 0),
+      ).toBe(true);
     }),
   );
 });

@@ -1,8 +1,8 @@
 // The numbers in a server's refusal of a request that is too long. Each server has its own words for them.
 
 export type ContextRefusal = {
-  /** The tokens that the model takes. */
-  readonly context: number;
+  /** The tokens that the model takes; absent where the refusal does not say. */
+  readonly context?: number | undefined;
   /** The tokens of the refused request, where they are given. */
   readonly asked?: number | undefined;
 };
@@ -44,7 +44,11 @@ const plain = (written: string): number => Number(written.replace(/[^\d]/g, ""))
 
 const isPossible = (tokens: number): boolean => tokens >= smallest && tokens <= largest;
 
-/** Reads a refusal; undefined where it is about something else, or no limit stands in it. */
+/** Words about nothing but a request that is too long. */
+const saysTooLong =
+  /(?:exceed|greater|longer|larger)[^.]{0,60}\bcontext\b|\bcontext\b[^.]{0,60}(?:exceed|overflow|too (?:small|long))|(?:prompt|input|request) (?:is )?too (?:long|large)|コンテキスト.{0,20}超え/i;
+
+/** Reads a refusal; undefined where it is about something else. */
 export function contextRefusal(text: string): ContextRefusal | undefined {
   const said = text.slice(0, longestRefusal).replace(noWords, " ");
   if (!speaksOfTokens.test(said) || !speaksOfExcess.test(said)) return undefined;
@@ -61,5 +65,5 @@ export function contextRefusal(text: string): ContextRefusal | undefined {
     const asked = larger.length === 0 ? undefined : Math.min(...larger);
     return asked === undefined ? { context } : { context, asked };
   }
-  return undefined;
+  return saysTooLong.test(said) ? {} : undefined;
 }

@@ -263,3 +263,29 @@ it.each(["a person's request", "somebody who speaks"])(
     expect(sent).toHaveLength(2);
   },
 );
+
+it.each([
+  "the request exceeds the available context size. try increasing it",
+  "Context length exceeded: the prompt is too long",
+])("makes a request smaller until it fits where the refusal names no number: %s", async (words) => {
+  answer = (request) => (requestSize(request) > 2_100 ? fault("refused", words) : "well");
+  const model = served();
+  expect(textIn(await all(model.stream(long(2_000), never())))).toBe("well");
+  const tries = sent.length;
+  expect(tries).toBeLessThan(6);
+  expect(textIn(await all(model.stream(long(2_000), never())))).toBe("well");
+  expect(sent).toHaveLength(tries + 1);
+});
+
+it("tells of a context that is too small with an answer that somebody reads, and once", async () => {
+  const model = keeping();
+  facts = { engine: "llama.cpp", context: 512 };
+  const whole = { ...long(2_000), within: () => long(400) };
+  const news = async (request: ModelRequest) =>
+    (await all(model.stream(request, never()))).filter(({ kind }) => kind === "status");
+  expect(await news({ ...whole, isWarming: true, urgency: "background" })).toEqual([]);
+  expect(await news({ ...whole, urgency: "person" })).toMatchObject([
+    { status: { kind: "small-context", context: 512 } },
+  ]);
+  expect(await news({ ...whole, urgency: "person" })).toEqual([]);
+});

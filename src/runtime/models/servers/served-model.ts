@@ -32,7 +32,7 @@ export type Serving = {
 /** Milliseconds between two looks at a server that loads its model. */
 const loadingPause = 1_000;
 /** The number of times that a request is made smaller after refusals. */
-const mostRefusals = 3;
+const mostRefusals = 4;
 /** Milliseconds for which a person waits for a request that nobody waits for, where the server may not end it. */
 const yieldsAfter = 10_000;
 /** The part of a context that is kept for the answer, and its bounds in tokens. */
@@ -196,12 +196,21 @@ function afterFault(
   const { kind, note } = refused;
   const refusal = contextRefusal(note);
   if (refusal !== undefined && refusals < mostRefusals) {
-    knowledge.refused(refusal.context, estimate, refusal.asked);
+    const { context = lessThan(estimate, knowledge), asked } = refusal;
+    knowledge.refused(context, estimate, asked);
     return { kind: "too-long" };
   }
   if (kind === "unavailable") knowledge.forget();
   const isLoading = lane !== undefined && saysItLoads(refused);
   return isLoading ? { kind: "loading" } : { kind: "ended", end };
+}
+
+/** The part of a refused request that the next one may have, where the refusal names no number. */
+const nextShare = 0.7;
+
+function lessThan(estimate: number, { facts, factor }: ModelKnowledge): number {
+  const { context = Number.POSITIVE_INFINITY } = facts();
+  return Math.floor(Math.min(context, estimate * factor()) * nextShare);
 }
 
 /** llama.cpp (`Loading model`), vLLM, KoboldCpp and others say it in a 503. */
@@ -230,7 +239,7 @@ function partsLeftOut(
   ];
 }
 
-/** The request in the form in which it fits, and what of it is news: each kind once. */
+/** The request in the form in which it fits, and what of it is news: each kind once, where somebody reads the answer. */
 function fittedTo(
   request: ModelRequest,
   { context, mostContext, engine }: ServerFacts,
@@ -244,6 +253,7 @@ function fittedTo(
   const sent = { ...fitRequest(request, room), ...reports };
   const needed = requestSize(sent) * factor + mostAnswer;
   const asksFor = mostContext === undefined ? {} : { context: roomFor(needed, limit) };
+  if (request.isWarming === true) return { sent: { ...sent, ...asksFor }, news: [] };
   const news = request.within === undefined ? [] : partsLeftOut(request, sent, limit);
   const least = request.within === undefined ? 0 : requestSize(request.within(0));
   const small = { kind: "small-context", context: limit } as const;
