@@ -95,6 +95,10 @@ export const DeskAudienceSource = z.object({
   note: z.string().optional(),
   /** The requests to the platform today and their limit, in the platform's own units. */
   quota: z.object({ used: z.number(), most: z.number() }).optional(),
+  /** The page of the platform where the operator lets the program in, and the code that is entered there. */
+  permission: z
+    .object({ url: z.url({ protocol: /^https?$/ }).max(500), code: z.string().max(40) })
+    .optional(),
 });
 export type DeskAudienceSource = z.infer<typeof DeskAudienceSource>;
 

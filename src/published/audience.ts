@@ -24,6 +24,7 @@ export {
   type Fault,
   fault,
   ok,
+  type PartSecret,
   type Result,
   z,
 } from "./part-ground.ts";

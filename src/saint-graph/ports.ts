@@ -361,7 +361,11 @@ export type SourceState = (
   readonly quota?: SourceQuota | undefined;
   /** For the operator, in the operator's language: what does not work while comments come in. */
   readonly trouble?: string | undefined;
+  readonly permission?: SourcePermission | undefined;
 };
+
+/** The operator is asked to let the program in at `url`, a page of the platform, by a code. */
+export type SourcePermission = { readonly url: string; readonly code: string };
 
 /** The requests of this program to the platform today, by the platform's own count, and its limit for a day. */
 export type SourceQuota = { readonly used: number; readonly most: number };

@@ -76,7 +76,13 @@ export const busyDesk = (now: number): StudioDesk => ({
     { name: "terminal", state: "up", problems: [] },
     { name: "stage", state: "up", problems: ["今の区分のシーンがありません。"] },
   ],
-  sources: [{ name: "onecomme", state: "away", until: now + 8_000, note: "ECONNREFUSED" }],
+  sources: [
+    { name: "onecomme", state: "away", until: now + 8_000, note: "ECONNREFUSED" },
+    {
+      ...{ name: "twitch", state: "connected" },
+      permission: { url: "https://www.twitch.tv/activate?device-code=ABCDWXYZ", code: "ABCDWXYZ" },
+    },
+  ],
   broadcasts: [
     {
       body: "obs",

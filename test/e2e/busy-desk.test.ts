@@ -50,6 +50,20 @@ it("has names, roles and contrast in both languages and themes, in full swing", 
   expect([...new Set(found)]).toEqual([]);
 });
 
+it("shows where and with which code a source of comments is allowed to read more", async () => {
+  const { url } = await busy();
+  const { page } = await visit(browser, url, { locale: "en" });
+  await page.locator("[role=tab][data-key=state]").click();
+  const asked = page.locator(".comment-sources .permission");
+  await asked.scrollIntoViewIfNeeded();
+  await picture(page, "permission");
+  expect(await asked.innerText()).toMatch(/^Twitch asks .* code: ABCDWXYZ/);
+  const link = asked.getByRole("link", { name: "Allow at Twitch" });
+  expect(await link.getAttribute("href")).toBe(
+    "https://www.twitch.tv/activate?device-code=ABCDWXYZ",
+  );
+});
+
 it("loses no word on a narrow or a low page, in full swing", async () => {
   const { url } = await busy();
   const found: string[] = [];

@@ -4,6 +4,7 @@ import { channelOf } from "../../packages/twitch/src/channel.ts";
 import { type ChatServer, readChat } from "../../packages/twitch/src/read-chat.ts";
 import type { Clock } from "../../src/kernel/ports.ts";
 import { connectedSource } from "../../src/parts/audience/connected-source.ts";
+import { openWrittenBy } from "../../src/parts/audience/written-by.ts";
 import { audienceContract } from "../../src/published/audience-contract.ts";
 import type { SourceComment, SourceState } from "../../src/saint-graph/ports.ts";
 import { type FakeTwitchChat, fakeTwitchChat } from "./fake-twitch/fake-twitch-chat.ts";
@@ -34,12 +35,13 @@ const serverAt = (port: number): ChatServer => ({
   connectionOptions: { wsOptions: { createConnection: () => connect(port, "127.0.0.1") } },
 });
 
+const around = () => ({ written: openWrittenBy(), rewards: new Map([["reward-1", "Sing!"]]) });
 const sourceAt = (port: number) =>
   connectedSource({
     name: "twitch",
     clock: quickClock,
     chance: { next: () => 1 },
-    connect: (connection, ended) => readChat(channel, connection, ended, serverAt(port)),
+    connect: (connection, ended) => readChat(channel, connection, around(), ended, serverAt(port)),
   });
 
 const joined = (fake: FakeTwitchChat, timeout = 60_000) =>
@@ -94,6 +96,19 @@ describe("the chat of Twitch", () => {
       badges: ["moderator", "member"],
     });
     expect(fake.log.filter((sent) => /^PASS (?!SCHMOOPIIE)/.test(sent))).toEqual([]);
+  });
+
+  it("marks what is written with a reward, by its title where it is known", async () => {
+    const { fake, heard } = await listening();
+    fake.write(channel, { ...line, text: "海の歌", reward: "reward-1" });
+    fake.write(channel, { ...line, id: "m-2", text: "山の歌", reward: "reward-2" });
+    await comesTo(
+      () => heard.map(({ text, badges }) => [text, badges]),
+      [
+        ["[Sing!] 海の歌", ["redemption"]],
+        ["山の歌", ["redemption"]],
+      ],
+    );
   });
 
   it("counts bits, subscriptions and gifts as paid, a gift to many once", async () => {

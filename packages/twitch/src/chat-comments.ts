@@ -52,18 +52,22 @@ const timeOf = (message: { readonly date: Date }, now: number): number => {
   return Number.isFinite(time) ? time : now;
 };
 
-/** A written message; bits and paid messages carry their amount. */
+/** A written message; bits and paid messages carry their amount. `rewards`: the titles of channel points' rewards. */
 export function messageComment(
   text: string,
   message: ChatMessage,
   now: number,
+  rewards: ReadonlyMap<string, string> = new Map(),
 ): SourceComment | undefined {
   const { id, userInfo: user, bits, hypeChatLocalizedAmount, hypeChatCurrency } = message;
+  const { rewardId } = message;
+  const title = rewards.get(rewardId ?? "");
   const amount = message.isHypeChat ? (hypeChatLocalizedAmount ?? 0) : bits;
   const currency = message.isHypeChat ? (hypeChatCurrency ?? "USD") : "bits";
   const paid = amount > 0 ? { amount, currency } : undefined;
-  const badge = message.isFirst ? "first-time" : undefined;
-  return commentOf({ id, user, time: timeOf(message, now), text, paid, badge });
+  const badge = rewardId ? "redemption" : message.isFirst ? "first-time" : undefined;
+  const said = title === undefined ? text : `[${title}] ${text}`;
+  return commentOf({ id, user, time: timeOf(message, now), text: said, paid, badge });
 }
 
 /** The price of a subscription's tier in United States dollars, as on Twitch's pages in November 2026. */

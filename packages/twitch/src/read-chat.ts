@@ -1,7 +1,13 @@
 // One connection to the chat of a channel, without a login.
 
-import { ChatClient, type ChatClientOptions, LogLevel, type UserNotice } from "@twurple/chat";
-import { type Fault, fault, openWrittenBy, type SourceConnection } from "saintverse/audience";
+import {
+  ChatClient,
+  type ChatClientOptions,
+  type ChatMessage,
+  LogLevel,
+  type UserNotice,
+} from "@twurple/chat";
+import { type Fault, fault, type SourceConnection, type WrittenBy } from "saintverse/audience";
 import { messageComment, noticeComment } from "./chat-comments.ts";
 
 /** Another server than Twitch's. */
@@ -10,10 +16,19 @@ export type ChatServer = Pick<ChatClientOptions, "hostName" | "ssl" | "connectio
 /** Milliseconds for joining the channel. */
 const joinWithin = 20_000;
 
+/** Knowledge beside a connection to the chat. */
+export type AroundChat = {
+  /** By whom comments are, so that those of a banned viewer are withdrawn. */
+  readonly written: WrittenBy;
+  /** The titles of rewards by their ids. */
+  readonly rewards: ReadonlyMap<string, string>;
+};
+
 /** Reads a channel until the connection ends; resolves with the reason. Never rejects. */
 export function readChat(
   channel: string,
   { opened, push, remove }: SourceConnection,
+  { written, rewards }: AroundChat,
   ended: AbortSignal,
   server?: ChatServer,
 ): Promise<Fault> {
@@ -22,7 +37,6 @@ export function readChat(
     logger: { minLevel: LogLevel.CRITICAL },
     ...server,
   });
-  const written = openWrittenBy();
   const { promise, resolve } = Promise.withResolvers<Fault>();
   const leave = (why: Fault): void => {
     clearTimeout(patience);
@@ -56,8 +70,10 @@ export function readChat(
   client.onDisconnect((_, reason) =>
     leave(fault("unavailable", reason?.message ?? "the connection ended")),
   );
-  client.onMessage((_, __, text, message) => hear(messageComment(text, message, Date.now())));
-  client.onAction((_, __, text, message) => hear(messageComment(text, message, Date.now())));
+  const write = (text: string, message: ChatMessage): void =>
+    hear(messageComment(text, message, Date.now(), rewards));
+  client.onMessage((_, __, text, message) => write(text, message));
+  client.onAction((_, __, text, message) => write(text, message));
   client.onSub((_, __, { plan }, notice) => tell(notice, "subscription", plan));
   client.onResub((_, __, { plan }, notice) => tell(notice, "subscription", plan));
   client.onCommunitySub((_, __, { plan, count }, notice) => tell(notice, "gift", plan, count));

@@ -6,6 +6,7 @@ import type {
   AudienceSource,
   CommentReceiver,
   SourceComment,
+  SourcePermission,
   SourceQuota,
   SourceState,
 } from "../../saint-graph/ports.ts";
@@ -25,6 +26,8 @@ export type SourceConnection = {
   readonly quota: (quota: SourceQuota) => void;
   /** Reports a failure that does not keep comments from coming, in the operator's language; undefined: it is over. */
   readonly trouble: (text: string | undefined) => void;
+  /** Asks the operator to let the program in; undefined: it is not asked any more. */
+  readonly permission: (asked: SourcePermission | undefined) => void;
   /** Notes for the operator about what the other side sent and could not be read. */
   readonly odd: CommentReceiver["onOdd"];
 };
@@ -58,7 +61,8 @@ export const connectedSource = (source: ConnectedSource): AudienceSource => ({
       let failures = 0;
       let state: SourceState = { kind: "connecting" };
       const tell = (now: SourceState) => {
-        state = { quota: state.quota, trouble: state.trouble, ...now };
+        const { quota, trouble, permission } = state;
+        state = { quota, trouble, permission, ...now };
         receiver.onState(state);
       };
       const opened = () => {
@@ -69,10 +73,15 @@ export const connectedSource = (source: ConnectedSource): AudienceSource => ({
       const trouble = (text: string | undefined) => {
         if (text !== state.trouble) tell({ ...state, trouble: text });
       };
+      const permission = (asked: SourcePermission | undefined) =>
+        tell({ ...state, permission: asked });
       while (!signal.aborted) {
         tell({ kind: "connecting" });
         const { push, remove, isKnown } = buffer;
-        const connection = { opened, push, remove, isKnown, quota, trouble, odd: receiver.onOdd };
+        const connection = {
+          ...{ opened, push, remove, isKnown, quota, trouble, permission },
+          odd: receiver.onOdd,
+        };
         const fault = await source.connect(connection, signal);
         if (signal.aborted) return;
         failures += 1;

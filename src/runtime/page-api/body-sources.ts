@@ -74,4 +74,5 @@ const stateAtDesk = (state: SourceState): Omit<AudienceAtDesk, "name"> => ({
     ? { state: "away", until: state.until, note: state.fault.note }
     : { state: state.kind, ...(state.trouble === undefined ? {} : { note: state.trouble }) }),
   ...(state.quota === undefined ? {} : { quota: state.quota }),
+  ...(state.permission === undefined ? {} : { permission: state.permission }),
 });

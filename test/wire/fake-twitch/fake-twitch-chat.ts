@@ -34,6 +34,8 @@ export type Written = {
   readonly name?: string;
   readonly bits?: number;
   readonly badges?: string;
+  /** The id of the reward of channel points that it is written with. */
+  readonly reward?: string;
 };
 
 const escaped = (value: string | number): string =>
@@ -128,10 +130,11 @@ export async function fakeTwitchChat(port = 0): Promise<FakeTwitchChat> {
     port: (server.address() as AddressInfo).port,
     log,
     members: (channel) => inChannel(channel).size,
-    write(channel, { login, userId, id, text, name = login, bits, badges = "" }) {
+    write(channel, { login, userId, id, text, name = login, bits, badges = "", reward }) {
       const tags = tagged({
         badges,
         ...(bits === undefined ? {} : { bits }),
+        ...(reward === undefined ? {} : { "custom-reward-id": reward }),
         "display-name": name,
         emotes: "",
         "first-msg": 0,

@@ -92,6 +92,9 @@ export const state = {
   connectSource: "Connect Twitch, YouTube, Discord …",
   quota: (used: string, most: string) =>
     `about ${used} of ${most} units of today's quota used since the start`,
+  asksPermission: (source: string) =>
+    `${source} asks whether this program may read more. Allow it there with this code:`,
+  givePermission: (source: string) => `Allow at ${source}`,
   /** Product names with their official spelling. */
   sourceNames: {
     onecomme: "OneComme",

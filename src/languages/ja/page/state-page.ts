@@ -76,6 +76,9 @@ export const state: StateWords = {
   connectSource: "Twitch や YouTube、Discord をつなぐ",
   quota: (used: string, most: string) =>
     `きょうの枠 ${most} のうち、開始してから約 ${used} を使いました`,
+  asksPermission: (source) =>
+    `${source} で、このプログラムがもっと読んでよいかを聞いています。このコードで許可してください:`,
+  givePermission: (source) => `${source} で許可する`,
   sourceNames: { onecomme: "わんコメ", discord: "Discord", twitch: "Twitch", youtube: "YouTube" },
   source: { connecting: "つないでいます", connected: "つながっています", away: "いません" },
   bodies: "体と道具",

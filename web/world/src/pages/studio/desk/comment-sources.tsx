@@ -68,7 +68,7 @@ function Connecting() {
 const levels = { connecting: "warn", connected: "good", away: "bad" } as const;
 
 function CommentSource({
-  source: { name, state, until, note, quota },
+  source: { name, state, until, note, quota, permission },
 }: {
   readonly source: DeskAudienceSource;
 }) {
@@ -79,12 +79,23 @@ function CommentSource({
   const number = (value: number) => value.toLocaleString(language);
   const spent = quota && words.quota(number(quota.used), number(quota.most));
   const notes = [again, note, spent].filter((each) => each !== undefined);
+  const shown = ownValue(words.sourceNames, name) ?? name;
   return (
-    <DeskPart
-      name={ownValue(words.sourceNames, name) ?? name}
-      level={levels[state]}
-      says={words.source[state]}
-      note={notes.length === 0 ? undefined : notes.join(" ・ ")}
-    />
+    <>
+      <DeskPart
+        name={shown}
+        level={levels[state]}
+        says={words.source[state]}
+        note={notes.length === 0 ? undefined : notes.join(" ・ ")}
+      />
+      {permission !== undefined && (
+        <li className="permission">
+          {words.asksPermission(shown)} <strong className="code">{permission.code}</strong>{" "}
+          <a className="button small" href={permission.url} target="_blank" rel="noreferrer">
+            {words.givePermission(shown)}
+          </a>
+        </li>
+      )}
+    </>
   );
 }
