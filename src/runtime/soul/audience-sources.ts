@@ -125,10 +125,15 @@ export function namedSources(
 /** Milliseconds for one request to a source. */
 const longestRequest = 15_000;
 
-/** Reports the connection and the loss of a source: once each time, not at every attempt. */
+/** Reports the connection and the loss of a source, and the code that lets it read more: once each time. */
 function sourceText({ words, tell }: Context): SourcesOutside["onState"] {
   const told = new Map<string, string>();
+  const asked = new Map<string, string>();
   return (source, state) => {
+    const { url = "", code = "" } = state.permission ?? {};
+    if (code !== "" && asked.get(source) !== code)
+      tell(words.running.sourceAsks(source, url, code));
+    asked.set(source, code);
     if (state.kind === "connecting" || told.get(source) === state.kind) return;
     told.set(source, state.kind);
     tell(

@@ -218,6 +218,8 @@ export const program = {
     sourceUp: (name: string) => `Comments come from: ${name}`,
     sourceAway: (name: string, note: string) =>
       `No comments come from ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
+    sourceAsks: (name: string, url: string, code: string) =>
+      `${name} asks whether this program may read more. Allow it at ${url} with the code ${code}.`,
     withheld: (server: string, tools: readonly string[]) =>
       `Tools of ${server} that are not used in answering comments: ${tools.join(", ")}. To allow one, add it to AUDIENCE_TOOLS as it stands here.`,
     faceRefused: (server: string, emotion: string, word: string | undefined): string =>

@@ -220,6 +220,8 @@ export const program: Words = {
     sourceUp: (name: string) => `コメントを受け取っています: ${name}`,
     sourceAway: (name: string, note: string) =>
       `コメントの受け取り先につながっていません: ${name}（${note}）。起動しているか、アドレスが合っているか確かめてください。つながるまで試み続けます。`,
+    sourceAsks: (name: string, url: string, code: string) =>
+      `${name} で、このプログラムがもっと読んでよいかを聞いています。${url} で、コード ${code} を入れて許可してください。`,
     withheld: (server: string, tools: readonly string[]) =>
       `${server} のツールのうち、視聴者のコメントに答えるときには使わないもの: ${tools.join(", ")}。使わせるには、ここにあるとおりに AUDIENCE_TOOLS に書いてください（いまの値に足します）。`,
     faceRefused: (server: string, emotion: string, word: string | undefined) =>
