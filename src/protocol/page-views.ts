@@ -90,6 +90,17 @@ export const PersonaCard = z.object({
   quietSince: z.number().optional(),
   /** Why she is silent now; absent: she is speaking or thinking. */
   silence: Silence.optional(),
+  /** The residents whom she knows from talking, the closest first. `at`: the hour of the last talk. */
+  knows: z
+    .array(
+      z.object({
+        persona: OccupantIdShape,
+        often: z.enum(["once", "sometimes", "often"]),
+        at: z.number(),
+        building: BuildingIdShape,
+      }),
+    )
+    .optional(),
   /** Her look; absent: it follows from her id. */
   look: z
     .object({

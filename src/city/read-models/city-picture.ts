@@ -84,11 +84,23 @@ export function cityPicture(
   };
 }
 
-function cardOf(
-  { persona, name, building, home, mode, emotion, trip, visitor, liveliness }: Resident,
-  souls: (persona: PersonaId) => SoulCard,
-): PersonaCard {
+const hour = 3_600_000;
+const mostKnown = 4;
+
+/** The ties of a resident as a page shows them; a talk changes them once in an hour. */
+const knownTo = ({ ties }: Resident): PersonaCard["knows"] =>
+  [...ties]
+    .sort((one, other) => other.strength - one.strength)
+    .slice(0, mostKnown)
+    .map(({ persona, strength, at, building }) => ({
+      ...{ persona, building, at: at - (at % hour) },
+      often: strength > 6 ? "often" : strength > 1.5 ? "sometimes" : "once",
+    }));
+
+function cardOf(resident: Resident, souls: (persona: PersonaId) => SoulCard): PersonaCard {
+  const { persona, name, building, home, mode, emotion, trip, visitor, liveliness } = resident;
   return {
+    ...(resident.ties.length === 0 ? {} : { knows: knownTo(resident) }),
     ...{ persona, name, home, mode, emotion, ...souls(persona) },
     ...(liveliness === null ? {} : { liveliness }),
     ...(trip?.phase === "away" ? {} : { building }),

@@ -61,6 +61,9 @@ function pictureOf(now: Moment): CityPicture {
         activity: "idle",
         soul: "broken",
       },
+      knows: [
+        { persona: planted as PersonaId, often: "once", at: 0, building: planted as BuildingId },
+      ],
       ...{ note: planted, origin: "own", model: { name: planted, understudy: false } },
     } as PersonaCard;
   });

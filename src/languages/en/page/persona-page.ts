@@ -11,6 +11,9 @@ export const persona = {
   keptPlace: (place: string) => `Her place in ${place} is kept.`,
   tripUnseen: "What she does there cannot be seen from here. Once home, she remembers it.",
   home: "Home",
+  knows: "Knows",
+  met: (often: "once" | "sometimes" | "often", day: string, place: string) =>
+    `${{ once: "met once", sometimes: "meets now and then", often: "meets often" }[often]}; last on ${day} in ${place}`,
   model: "Model",
   understudy: "the understudy",
   noModel: "not used yet",

@@ -9,6 +9,9 @@ export const persona: PersonaWords = {
   keptPlace: (place) => `${place}の席はとってあります。`,
   tripUnseen: "向こうで何をしているかは見えません。帰ると、記憶に残っています。",
   home: "家",
+  knows: "なじみ",
+  met: (often, day, place) =>
+    `${{ once: "話したことがある", sometimes: "ときどき話す", often: "よく話す" }[often]}。最後は${day}、${place}`,
   model: "モデル",
   understudy: "稽古用の代役",
   noModel: "まだ使っていません",

@@ -147,6 +147,7 @@ function PersonaHead({ card, city }: PersonaHeadProps) {
                 : words.noModel}
             </dd>
           </div>
+          {card.knows && <Known knows={card.knows} city={city} />}
         </dl>
         {role === "operator" && card.visitor === undefined && (
           <PageLink to={{ page: "maker", persona: card.persona }} className="button small">
@@ -162,6 +163,44 @@ function PersonaHead({ card, city }: PersonaHeadProps) {
         )}
       </div>
     </header>
+  );
+}
+
+type KnownProps = {
+  readonly knows: NonNullable<PersonaCard["knows"]>;
+  readonly city: PageCityState;
+};
+
+/** The residents whom she knows, each with the last talk. */
+function Known({ knows, city }: KnownProps) {
+  const words = useWords("persona");
+  const { language } = useLanguage();
+  const day = new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeZone: city.city.timeZone,
+  });
+  const here = knows.flatMap((known) => {
+    const card = city.personas.find(({ persona }) => persona === known.persona);
+    const place = city.buildings.find(({ buildingId }) => buildingId === known.building);
+    return card === undefined ? [] : [{ ...known, name: card.name, place: place?.name ?? "" }];
+  });
+  if (here.length === 0) return null;
+  return (
+    <div>
+      <dt>{words.knows}</dt>
+      <dd>
+        <ul className="known">
+          {here.map(({ persona, name, often, at, place }) => (
+            <li key={persona}>
+              <PageLink to={{ page: "persona", persona }}>
+                <bdi>{plainText(name)}</bdi>
+              </PageLink>{" "}
+              <small>{words.met(often, day.format(at), plainText(place))}</small>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
   );
 }
 
