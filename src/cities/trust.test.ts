@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 import type { CitySlug } from "../kernel/id.ts";
 import type { TrustEvent } from "../protocol/trust-events.ts";
-import { evolveTrust, judge, mayMeet, noTrust, pinnedCities, trustedKey } from "./trust.ts";
+import {
+  evolveTrust,
+  invitedCities,
+  judge,
+  mayMeet,
+  noTrust,
+  pinnedCities,
+  trustedKey,
+} from "./trust.ts";
 
 const city = "city_b" as CitySlug;
 const other = "city_c" as CitySlug;
@@ -54,4 +62,15 @@ it("asks the operator about a city once, and about no more than it can hold", ()
 it("reaches a city by the key that the operator wrote down, no matter who else used its name", () => {
   expect(trustedKey(folded(met), { city_b: another }, city)).toBe(another);
   expect(judge(folded(met), { city_b: another }, city, key)).toBe("other-key");
+});
+
+it("keeps the address and the name of an invitation, until the city is forgotten", () => {
+  const invited: TrustEvent = { ...trusted, url: "http://127.0.0.1:8001", name: "Umi" };
+  const known = [{ slug: city, url: "http://127.0.0.1:8001" }];
+  expect(invitedCities(folded(invited))).toEqual(known);
+  expect(invitedCities(folded(invited, { ...trusted, key: another }))).toEqual(known);
+  expect(invitedCities(folded(invited, banned))).toEqual([]);
+  expect(invitedCities(folded(invited, banned, trusted))).toEqual(known);
+  expect(invitedCities(folded(invited, { type: "city-forgotten", city }, trusted))).toEqual([]);
+  expect(folded(met, invited)).toMatchObject({ city_b: { name: "Umi" } });
 });

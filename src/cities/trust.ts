@@ -11,11 +11,12 @@ import type { TrustEvent } from "../protocol/trust-events.ts";
 
 type TrustLevel = "met" | "trusted" | "banned";
 
-/** `name`: the name that it gave itself when it first called. */
+/** `name`: the name that it gave itself when it first called, or in its invitation; `url`: the address in that. */
 type Pin = {
   readonly key: PublicKey | null;
   readonly trustLevel: TrustLevel;
   readonly name?: string;
+  readonly url?: string;
 };
 
 export type Trust = Readonly<Record<CitySlug, Pin>>;
@@ -32,16 +33,21 @@ export function evolveTrust(trust: Trust, event: TrustEvent): Trust {
   switch (event.type) {
     case "city-met":
       return mayMeet(trust, city)
-        ? { ...trust, [city]: { key: event.key, trustLevel: "met", ...named(event) } }
+        ? { ...trust, [city]: { key: event.key, trustLevel: "met", ...told(event) } }
         : trust;
     case "city-trusted":
       return {
         ...trust,
-        [city]: { key: event.key, trustLevel: "trusted", ...named(pinOf(trust, city)) },
+        [city]: {
+          key: event.key,
+          trustLevel: "trusted",
+          ...told(pinOf(trust, city)),
+          ...told(event),
+        },
       };
     case "city-banned": {
       const pin = pinOf(trust, city);
-      return { ...trust, [city]: { key: pin?.key ?? null, trustLevel: "banned", ...named(pin) } };
+      return { ...trust, [city]: { key: pin?.key ?? null, trustLevel: "banned", ...told(pin) } };
     }
     case "city-forgotten": {
       const { [city]: _, ...others } = trust;
@@ -50,8 +56,21 @@ export function evolveTrust(trust: Trust, event: TrustEvent): Trust {
   }
 }
 
-const named = (of: { readonly name?: string | undefined } | undefined) =>
-  of?.name === undefined ? {} : { name: of.name };
+type Told = { readonly name?: string | undefined; readonly url?: string | undefined };
+
+/** The facts that a city gave of itself. */
+const told = ({ name, url }: Told = {}) => ({
+  ...(name === undefined ? {} : { name }),
+  ...(url === undefined ? {} : { url }),
+});
+
+/** The trusted cities whose address stands in their invitation. */
+export const invitedCities = (
+  trust: Trust,
+): readonly { readonly slug: CitySlug; readonly url: string }[] =>
+  Object.entries(trust).flatMap(([slug, { trustLevel, url }]) =>
+    trustLevel === "trusted" && url !== undefined ? [{ slug: slug as CitySlug, url }] : [],
+  );
 
 /**
  * Whether the first call of such a city is to be recorded, so that the operator is asked once. The operator is asked

@@ -6,6 +6,8 @@ import { CitySlugShape } from "./ids.ts";
 /** A raw Ed25519 public key in base64url; it is also the key id of what is signed with it. */
 export const PublicKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 export type PublicKey = z.infer<typeof PublicKey>;
+/** Where a city is. */
+export const CityUrl = z.url({ protocol: /^https?$/ }).max(400);
 
 const Address = z.url({ protocol: /^https?$/ }).max(300);
 

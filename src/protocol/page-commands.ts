@@ -146,6 +146,8 @@ export const PageCommand = z.discriminatedUnion("do", [
   }),
   /** The owner of this key counts as that city from now on; it may send visitors, and receive local ones. */
   z.object({ do: z.literal("trust-city"), city: CitySlugShape, key: PublicKey }),
+  /** Trusts the city of an invitation line. Refused with `no-invitation`. */
+  z.object({ do: z.literal("add-city"), invitation: z.string().trim().max(2_000) }),
   /** Its visitors go home, local personas return from there, and its calls are ignored. */
   z.object({ do: z.literal("ban-city"), city: CitySlugShape }),
   z.object({ do: z.literal("forget-city"), city: CitySlugShape }),
@@ -252,6 +254,7 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "set-mode": "operator",
   "choose-liveliness": "operator",
   "trust-city": "operator",
+  "add-city": "operator",
   "ban-city": "operator",
   "forget-city": "operator",
   "stop-everything": "operator",
@@ -360,6 +363,7 @@ export const PageRefusal = z.enum([
   "unknown-sound",
   /** No page of the stage is open that may sound. */
   "no-sound",
+  "no-invitation",
   /** No connected body can do it. */
   "no-body",
   /** Her model does not see pictures. */

@@ -39,7 +39,8 @@ export type DirectoryLink = {
 
 type Parts = {
   readonly self: CitySlug;
-  readonly written: readonly WrittenCity[];
+  /** The cities that the operator gave an address of. */
+  readonly written: () => readonly WrittenCity[];
   /** Absent: no directory is configured. */
   readonly directory?: DirectoryLink | undefined;
   readonly client: Pick<CityClient, "buildings">;
@@ -176,7 +177,7 @@ function allOf({ parts, listed, looked }: KnownCities): readonly Neighbour[] {
     const of = { slug: slug.value, name: slug.value };
     known.set(of.slug, { ...of, url, from: "directory", listedKey, reach: "unknown" });
   }
-  for (const { slug, url, kind } of parts.written) {
+  for (const { slug, url, kind } of parts.written()) {
     const listedKey = known.get(slug)?.listedKey;
     const written = { slug, name: slug, url, kind, from: "operator" } as const;
     known.set(slug, { ...written, listedKey, reach: "unknown" });
@@ -185,13 +186,13 @@ function allOf({ parts, listed, looked }: KnownCities): readonly Neighbour[] {
 }
 
 function addressOf({ parts, listed }: KnownCities, city: CitySlug): CityAddress | undefined {
-  const unsigned = parts.written.find(({ slug, kind }) => slug === city && kind === "saiverse");
+  const unsigned = parts.written().find(({ slug, kind }) => slug === city && kind === "saiverse");
   if (unsigned !== undefined) {
     return parts.isBanned(city) ? undefined : { city, url: unsigned.url, key: undefined };
   }
   const key = parts.keyOf(city);
   if (key === undefined) return undefined;
-  const written = parts.written.find(({ slug }) => slug === city);
+  const written = parts.written().find(({ slug }) => slug === city);
   if (written !== undefined) return { city, url: written.url, key };
   const at = ownValue(listed, city);
   return at && { city, url: signedUrl(at), key, reach: parts.directory?.reach };

@@ -1,7 +1,7 @@
 // All connections of a living city with other cities.
 
 import type { CityApiHandler, CityClient, VisitorMind } from "../../cities/ports.ts";
-import { isBanned } from "../../cities/trust.ts";
+import { invitedCities, isBanned, type Trust } from "../../cities/trust.ts";
 import type { VisitTimes } from "../../cities/visits/times.ts";
 import type { CitySlug, PersonaId } from "../../kernel/id.ts";
 import { openListeners } from "../../kernel/listeners.ts";
@@ -42,6 +42,8 @@ export type AbroadSettings = {
   /** The key by which others know this city, and the address of its directory. */
   readonly key: PublicKey;
   readonly directoryUrl?: string | undefined;
+  /** The address of this city's API before it is opened. */
+  readonly api?: string | undefined;
   readonly directory?: DirectoryLink | undefined;
   /** External agents with a place in a building. */
   readonly guests?: GuestSettings | undefined;
@@ -88,7 +90,8 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
   const changed = listeners.tell;
   const trust = await openTrust({ ...parts, self }, writtenKeys(settings));
   const neighbours = openNeighbours({
-    ...{ self, client, clock, written: settings.written, directory: settings.directory },
+    ...{ self, client, clock, directory: settings.directory },
+    written: () => withInvited(settings.written, trust.now()),
     keyOf: trust.keyOf,
     isBanned: (name) => isBanned(trust.now(), name),
   });
@@ -110,7 +113,7 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
   visits.retry();
   const judged = { judge: judgeHearing(trust, [neighbours, pulses]) };
   const limit = openHearingLimit(clock);
-  let api: string | undefined;
+  let { api } = settings;
   return {
     ...{ self, settings, visits, trust, neighbours, thoughts, pulses },
     cityApi: cityApiHandler({ city, trust: judged, visits, thoughts, limit }),
@@ -138,6 +141,12 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
       await visits.close();
     },
   };
+}
+
+/** The configured cities, and those of invitations. */
+function withInvited(written: readonly WrittenCity[], trust: Trust): readonly WrittenCity[] {
+  const known = new Set(written.map(({ slug }) => slug));
+  return [...written, ...invitedCities(trust).filter(({ slug }) => !known.has(slug))];
 }
 
 /** The keys that the operator configured. */

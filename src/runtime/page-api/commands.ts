@@ -145,6 +145,7 @@ async function dispatchCommand(
     case "forget":
       return await forgetChoice(parts, command);
     case "trust-city":
+    case "add-city":
     case "ban-city":
     case "forget-city":
       return await judgeCity(parts, command);
@@ -206,6 +207,7 @@ type Asked = Exclude<
       | "change-caps"
       | "forget"
       | "trust-city"
+      | "add-city"
       | "ban-city"
       | "forget-city"
       | "send-abroad"

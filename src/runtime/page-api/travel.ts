@@ -2,8 +2,12 @@
 
 import { nextVisit } from "../../cities/visits/home.ts";
 import type { PageVisitor } from "../../city/read-models/page-host.ts";
+import type { Abroad } from "../../city/visits/open-abroad.ts";
 import type { CitySlug } from "../../kernel/id.ts";
+import { readInvitation } from "../../protocol/city-invitation.ts";
 import type { PageCommand, PageCommandOf } from "../../protocol/page-commands.ts";
+import type { TrustEvent } from "../../protocol/trust-events.ts";
+import { plainName } from "../../world/names.ts";
 import { type CityState, residentOf, residentsOf } from "../../world/state.ts";
 import { type CommandResult, done, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
@@ -71,6 +75,7 @@ function notSent(
 
 type Judging =
   | PageCommandOf<"trust-city">
+  | PageCommandOf<"add-city">
   | PageCommandOf<"ban-city">
   | PageCommandOf<"forget-city">;
 
@@ -80,21 +85,34 @@ export async function judgeCity(
 ): Promise<CommandResult> {
   const { abroad } = life;
   if (abroad === undefined) return refused("not-there");
-  const { city } = command;
   switch (command.do) {
+    case "add-city": {
+      const invited = readInvitation(command.invitation);
+      if (invited === undefined || invited.city === abroad.self) return refused("no-invitation");
+      const { name = "", ...known } = invited;
+      const called = plainName(name) === "" ? {} : { name: plainName(name) };
+      return await trust(abroad, { type: "city-trusted", ...known, ...called });
+    }
     case "trust-city":
-      await abroad.trust.write({ type: "city-trusted", city, key: command.key });
-      abroad.visits.retry();
-      abroad.neighbours.look();
-      return done;
+      return await trust(abroad, { type: "city-trusted", city: command.city, key: command.key });
     case "forget-city":
-      await abroad.trust.write({ type: "city-forgotten", city });
+      await abroad.trust.write({ type: "city-forgotten", city: command.city });
       return done;
     case "ban-city":
-      await partFrom(life, city);
-      await abroad.trust.write({ type: "city-banned", city });
+      await partFrom(life, command.city);
+      await abroad.trust.write({ type: "city-banned", city: command.city });
       return done;
   }
+}
+
+async function trust(
+  { trust: known, visits, neighbours }: Abroad,
+  event: TrustEvent,
+): Promise<CommandResult> {
+  await known.write(event);
+  visits.retry();
+  neighbours.look();
+  return done;
 }
 
 /** Its visitors leave, and personas there are called back while the city can still be reached. */

@@ -98,7 +98,7 @@ function openWorld(clock: HandClock) {
       slug,
       openNeighbours({
         self: slug,
-        written: [],
+        written: () => [],
         directory: { client: clientOf(keyOf(slug)), as: registration(slug), reach: "public" },
         client: { buildings: async () => absent },
         keyOf: (name) => keyOf(name),
@@ -193,7 +193,7 @@ it("stays reachable for those who are trusted, however long the list of others i
   const entry = (name: string) => [name, { city_id: 1, api_base_url: `http://${name}:1` }] as const;
   const neighbours = openNeighbours({
     self: "city_a" as CitySlug,
-    written: [{ slug: "city_b" as CitySlug, url: "http://127.0.0.1:1" }],
+    written: () => [{ slug: "city_b" as CitySlug, url: "http://127.0.0.1:1" }],
     directory: {
       as: { city_name: "city_a" as CitySlug, city_id_pk: 1, api_port: 1 },
       reach: "public",

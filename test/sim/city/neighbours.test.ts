@@ -21,7 +21,7 @@ function watched(first: Result<readonly OpenBuilding[], CallFault>) {
   let calls = 0;
   const neighbours = openNeighbours({
     self: "city_a" as CitySlug,
-    written: [{ slug: cityB, url: "http://b.example" }],
+    written: () => [{ slug: cityB, url: "http://b.example" }],
     client: {
       buildings: async () => {
         calls += 1;

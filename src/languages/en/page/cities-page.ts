@@ -6,22 +6,25 @@ export const cities = {
     "Visits between your city and those of other people. Minds and memories always stay at home.",
   directory: "Directory",
   linkHelp: {
-    closed:
-      "To open it, write SDS_URL (where the directory is) or CITIES (the other cities) into .env and start again.",
-    "by-choice":
-      "Only the cities that you wrote down (CITIES) are known. Write SDS_URL to use a directory.",
+    closed: "This program lives no city.",
+    "by-choice": "You know the cities that you add here. A directory lists others (SDS_URL).",
     unreachable:
       "Check that the directory runs and that SDS_URL is right. It is tried again and again.",
     "name-taken": "Change CITY_NAME to another name and start again.",
   } satisfies Readonly<Record<"closed" | "by-choice" | "unreachable" | "name-taken", string>>,
-  tell: "Introduce this city",
-  tellHelp: "Give this to the operator of a city you want visits with. The key may be public.",
-  ownName: "Name",
-  ownAddress: "Address",
+  add: "Add a city",
+  addHelp:
+    "Paste the invitation that the other operator copied from their page of cities, and give them yours. Once both are added, people can visit.",
+  invitation: "Invitation",
+  addButton: "Add",
+  added: "The city was added.",
+  tell: "Your invitation",
+  tellHelp: "Send this line to the operator of a city you want visits with. It holds no secret.",
+  qr: "Your invitation as a QR code",
   notOpen: "The door for other cities is not open. The port may be taken (CITY_API_PORT).",
   ownKey: "Public key",
-  line: "The line for the other city's CITIES",
-  lineHelp: "The address must be one that the other city can reach (CITY_API_URL).",
+  lineHelp:
+    "The other city must be able to reach the address. 127.0.0.1 is this computer alone; CITY_API_HOST and CITY_API_URL open it to others.",
   copy: "Copy",
   copied: "Copied",
   knocks: "Cities that knocked",
@@ -49,7 +52,7 @@ export const cities = {
   address: "Address",
   noAddress: "nobody knows where it is",
   from: {
-    operator: "written into the settings (CITIES)",
+    operator: "added by you",
     directory: "listed in the directory",
     itself: "it knocked",
   } satisfies Readonly<Record<NearCity["from"], string>>,

@@ -67,6 +67,8 @@ export const refusals = {
   "unknown-comment": "That comment does not wait any more.",
   "unknown-cue": "That is not the next item any more. Look at the list again.",
   "unknown-sound": "There is no such sound any more. Look at the board again.",
+  "no-invitation":
+    "This is no invitation of another city. Copy the whole line from its page of cities.",
   "no-sound":
     "No page of the stage is open that may sound. Open it in OBS, or in a browser, and click it once.",
   "unknown-utterance": "Those words do not wait for approval any more.",

@@ -67,6 +67,8 @@ export const refusals: RefusalsWords = {
   "unknown-comment": "そのコメントはもう待っていません。",
   "unknown-cue": "それは、もう次の項目ではありません。進行表を見なおしてください。",
   "unknown-sound": "その音はもうありません。効果音を見なおしてください。",
+  "no-invitation":
+    "ほかの街の招待ではありません。相手の「街と街」のページから、一行をまるごと写してください。",
   "no-sound":
     "音を出せるステージの画面が開いていません。OBS か、ブラウザーで開いて、一度クリックしてください。",
   "unknown-utterance": "その発話はもう承認を待っていません。",

@@ -29,7 +29,7 @@ export type ServedCityApi = {
   readonly close: () => Promise<void>;
 };
 
-const defaultPort = 8_001;
+export const defaultPort = 8_001;
 
 /** The public port of the signed API; undefined where nothing asks for it. */
 export function signedPortOf({

@@ -10,6 +10,7 @@ import { addressAt, behindGateways, refusalOfListening } from "../../../adapters
 import { reachOf } from "../../../adapters/outside/nearness.ts";
 import type { LinkStatus } from "../../../cities/directory/link.ts";
 import type { CityAddress } from "../../../cities/ports.ts";
+import { invitedCities, noTrust } from "../../../cities/trust.ts";
 import { type VisitTimes, visitTimes } from "../../../cities/visits/times.ts";
 import type { CityRuntime } from "../../../city/life/open-life.ts";
 import type { AbroadSettings } from "../../../city/visits/open-abroad.ts";
@@ -19,7 +20,12 @@ import type { Registration } from "../../../protocol/directory.ts";
 import type { Context } from "../../config/console/context.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import { systemClock } from "../../data/system-clock.ts";
-import { type CityApiConfig, type ServedCityApi, signedPortOf } from "./city-api-config.ts";
+import {
+  type CityApiConfig,
+  defaultPort,
+  type ServedCityApi,
+  signedPortOf,
+} from "./city-api-config.ts";
 import { guestSettings } from "./guest-settings.ts";
 import { eitherClient } from "./saiverse/host-part.ts";
 import { type SaiverseSide, saiverseSideOf, serveSaiverse } from "./saiverse/serve-saiverse.ts";
@@ -29,25 +35,25 @@ const mostTold = 100;
 export type CityApi = {
   readonly settings: AbroadSettings;
   readonly as: Sender;
-  /** The port of the signed API; undefined: only cities of SAIVerse and guests are served. */
-  readonly port: number | undefined;
+  readonly port: number;
+  /** The configuration asks for the signed API; without it, the first invited city does. */
+  readonly isWanted: boolean;
   readonly saiverse: SaiverseSide | undefined;
 };
 
-/** Undefined when nothing of it is configured; an error text when the city's key cannot be read. */
+/** An error text when the city's key cannot be read. */
 export async function cityApiOf(
   context: Context,
   config: CityApiConfig,
   self: CitySlug,
-): Promise<Result<CityApi | undefined, readonly string[]>> {
+): Promise<Result<CityApi, readonly string[]>> {
   const { directoryUrl, cities } = config;
   const { words } = context;
   const side = saiverseSideOf(context, config, self);
   if (!side.ok) return side;
   const saiverse = side.value;
-  const port = signedPortOf(config);
-  const hasGuests = config.a2aGuests.length > 0;
-  if (port === undefined && saiverse === undefined && !hasGuests) return ok(undefined);
+  const wanted = signedPortOf(config);
+  const port = wanted ?? defaultPort;
   const home = dataFolder(config);
   const key = openCityKey(home);
   if (!key.ok) return err([words.cities_.badKey(cityKeyFile(home))]);
@@ -65,8 +71,9 @@ export async function cityApiOf(
     client: saiverse === undefined ? signed : eitherClient(signed, saiverse.client),
     key: key.value.publicKey,
     directoryUrl,
+    api: config.cityApiUrl ?? addressAt(config.cityApiHost, port),
     directory:
-      directoryUrl === undefined || port === undefined
+      directoryUrl === undefined
         ? undefined
         : {
             client: openDirectoryClient(directoryUrl, as, systemClock),
@@ -75,7 +82,7 @@ export async function cityApiOf(
           },
     guests: await guestSettings(context, config),
   };
-  return ok({ settings, as, port, saiverse });
+  return ok({ settings, as, port, isWanted: wanted !== undefined, saiverse });
 }
 
 /** Reports every address once. */
@@ -114,33 +121,44 @@ function registrationOf(
 }
 
 /**
- * Opens the API of a living city to other cities, and reports its address; does nothing where it is not configured.
- * `isBehind`: it listens for this machine alone, and gateways pass on what comes to its public address.
+ * Opens the API of a living city to other cities, and reports its address: at once where it is configured or a city was
+ * invited, else with the first one. `isBehind`: it listens for this machine alone, and gateways pass on what comes to
+ * its public address; they listen for what is configured alone.
  */
 export async function serveCityApi(
   context: Context,
   config: CityApiConfig,
-  api: CityApi | undefined,
-  life: Pick<CityRuntime, "abroad" | "city">,
+  api: CityApi,
+  life: Pick<CityRuntime, "abroad" | "city" | "onBug">,
   isBehind: boolean,
 ): Promise<ServedCityApi> {
-  const signed = await serveSigned(context, config, api, life, isBehind);
-  const unsigned = await serveSaiverse(context, api?.saiverse, life);
+  let signed: Promise<CityServer | undefined> | undefined;
+  const open = () => (signed ??= serveSigned(context, config, api, life, isBehind));
+  const hasInvited = invitedCities(life.abroad?.trust.now() ?? noTrust).length > 0;
+  if (api.isWanted || (hasInvited && !isBehind)) await open();
+  const stop = life.city.subscribe(({ event }) => {
+    const isInvited = event.type === "city-trusted" && event.url !== undefined;
+    if (isInvited && !isBehind) open().catch(life.onBug);
+  });
+  const unsigned = await serveSaiverse(context, api.saiverse, life);
   return {
-    url: signed?.url,
-    close: async () => void (await Promise.all([signed?.close(), unsigned?.close()])),
+    url: (await signed)?.url,
+    async close() {
+      stop();
+      await Promise.all([(await signed)?.close(), unsigned?.close()]);
+    },
   };
 }
 
 async function serveSigned(
   { words, tell }: Context,
   config: CityApiConfig,
-  api: CityApi | undefined,
+  api: CityApi,
   life: Pick<CityRuntime, "abroad" | "city">,
   isBehind: boolean,
 ): Promise<CityServer | undefined> {
   const { abroad } = life;
-  if (api?.port === undefined || abroad === undefined) return undefined;
+  if (abroad === undefined) return undefined;
   const stopMeeting = life.city.subscribe(({ event }) => {
     if (event.type === "city-met") {
       const called = event.name === undefined ? event.city : `${event.name} (${event.city})`;
@@ -180,6 +198,7 @@ async function serveSigned(
     stop();
     if (refusalOfListening(error) === undefined) throw error;
     tell(words.cities_.noApi(api.port));
+    abroad.servedAt(undefined);
     return undefined;
   }
 }

@@ -3,6 +3,7 @@ import { useAbroad, useCity } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { cityCalled } from "../../visitors/home-name.ts";
+import { AddCity } from "./add-city.tsx";
 import { AwayPanel } from "./away-panel.tsx";
 import { KeyText } from "./key-text.tsx";
 import { KnownCities } from "./known-cities.tsx";
@@ -30,8 +31,11 @@ export function CitiesPage() {
             <AwayPanel abroad={abroad} city={city.state} />
             <VisitorsPanel abroad={abroad} city={city.state} />
           </div>
+          <div className="cities-pair">
+            <AddCity />
+            {abroad.own && <OwnCity own={abroad.own} name={city.state.city.name} />}
+          </div>
           <KnownCities abroad={abroad} city={city.state} />
-          {abroad.own && <OwnCity own={abroad.own} />}
         </>
       )}
     </div>

@@ -42,7 +42,6 @@ function KnownCity({ near, abroad, city }: KnownCityProps) {
       </h3>
       <TrustTags near={near} />
       <CityFacts near={near} thoughtsPerDay={abroad.thoughtsPerDay ?? 0} />
-      <TrustControls near={near} name={name} />
       {isOpen && (
         <details>
           <summary>{words.send}</summary>
@@ -50,6 +49,7 @@ function KnownCity({ near, abroad, city }: KnownCityProps) {
         </details>
       )}
       <TurnedAway near={near} name={name} abroad={abroad} city={city} />
+      <TrustControls near={near} name={name} />
     </li>
   );
 }

@@ -45,7 +45,9 @@ export function FirstVisit({ city }: { readonly city: PageCityState }) {
   const command = useCommand();
   const mayOpen = useMayOpen();
   const dialog = useRef<HTMLDialogElement>(null);
-  const able = city.personas.filter((card) => card.building && card.soul === "awake");
+  const able = city.personas.filter(
+    (card) => card.building && card.soul === "awake" && card.visitor === undefined,
+  );
   const [phase, setPhase] = useState<"open" | "gone">(kept("first-visit") ? "gone" : "open");
   const [step, setStep] = useState<Step>("whom");
   const [picked, setPicked] = useState<PersonaId>();

@@ -9,6 +9,7 @@ import { Prose } from "../../text/prose.tsx";
 import { RawText } from "../../text/raw-text.tsx";
 import { ShownPicture } from "../../text/shown-picture.tsx";
 import { homeCalled } from "../../visitors/home-name.ts";
+import { useCityCalled } from "../../visitors/use-city-called.ts";
 import type { MessageControl } from "./message-actions.tsx";
 import { MessageView, Time } from "./message-view.tsx";
 
@@ -54,8 +55,10 @@ function Quiet({ line }: { readonly line: QuietLine }) {
   const name = plainText(line.who.kind === "user" ? words.you : line.who.name);
   const ownName = useCityPart(({ city }) => city.name) ?? "";
   const visitor = line.who.kind === "persona" ? line.who.visitor : undefined;
+  const called = useCityCalled();
   const place = (written: string | undefined) =>
-    written && (written === visitor?.name ? homeCalled(visitor, ownName) : plainText(written));
+    written &&
+    (written === visitor?.name ? homeCalled(visitor, ownName) : plainText(called(written)));
   const said = (): string => {
     switch (line.kind) {
       case "enter":
@@ -85,11 +88,10 @@ function Trip({ line }: { readonly line: RoomLineOf<"trip"> }) {
   const words = useWords("abroad");
   const name = plainText(line.who.name);
   const why = line.why && words.refusal[line.why];
+  const host = useCityCalled()(line.host);
   return (
     <p className="room-note" data-level={line.why === undefined ? "info" : "warning"}>
-      <bdi>
-        {why === undefined ? words.asks(name, line.host) : words.notLetIn(name, line.host, why)}
-      </bdi>{" "}
+      <bdi>{why === undefined ? words.asks(name, host) : words.notLetIn(name, host, why)}</bdi>{" "}
       <Time at={line.at} />
     </p>
   );
