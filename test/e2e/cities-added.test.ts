@@ -35,7 +35,7 @@ it("adds cities by their invitations, in force at once, and calls them by their 
   await add(theirs, await invitationOn(ours));
   await known.getByText("つながります").waitFor({ timeout: 60_000 });
 
-  // What parts for good stands last.
+  // The buttons that part for good stand last.
   const buttons = await known.locator("button, summary").allInnerTexts();
   expect(buttons.slice(-2)).toEqual(["締め出す", "忘れる"]);
   await known.getByText("こちらの人を送り出す").click();

@@ -137,7 +137,7 @@ export const settingsOfSurroundings = {
   cityName: ["The name by which other cities call this one", "the id of the city"],
   cityApiPort: [
     "The port of the listener for other cities; it opens it without a directory or `CITIES` too. `tools weather` usually listens at 8001 as well: where both run on one machine, give one of them another port",
-    "8001 where `SDS_URL` or `CITIES` is set, else it stays closed",
+    "8001; it opens with `SDS_URL`, `CITIES`, or the first city that is added on the page",
   ],
   cityApiHost: "The address at which that listener listens",
   cityApiUrl: ["Its URL as other cities reach it", samePlace],

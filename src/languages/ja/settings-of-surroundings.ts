@@ -129,7 +129,7 @@ export const settingsOfSurroundings = {
   cityName: ["ほかの街がこの街を呼ぶ名前", "街の id"],
   cityApiPort: [
     "ほかの街への窓口のポート。書くと、名簿や `CITIES` がなくても開きます。`tools weather` のいつものポートも 8001 なので、一台で両方を動かすならどちらかを変えてください",
-    "`SDS_URL` か `CITIES` があれば 8001、なければ開きません",
+    "8001。`SDS_URL` か `CITIES` があるとき、またはページではじめの街を加えたときに開きます",
   ],
   cityApiHost: "ほかの街への窓口が待ち受けるアドレス",
   cityApiUrl: ["ほかの街から見た窓口の URL", samePlace],
