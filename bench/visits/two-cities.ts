@@ -112,6 +112,7 @@ export async function openTwoCities(line: Line, chance: () => number) {
       ...{ self: sender.city, times, city, slug, journal, clock: systemClock, onBug },
       client: lossy(openCityClient(sender, systemClock, times.skew)),
       addressOf: (to) => addressOf(to === slugs.a ? "a" : "b"),
+      lookOf: () => undefined,
     });
     const server = await startCityServer({
       ...{ as: sender, clock: systemClock, skew: times.skew, host: "127.0.0.1" },

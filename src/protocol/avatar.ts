@@ -16,20 +16,21 @@ const AssetPath = z
   .max(200)
   .regex(/^(?![/ ])(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.* $)[^\\:?#%\p{Cc}]+$/u);
 
-/**
- * `drawn`: the built-in puppet, in the colours of a character or in other ones. `portraits`: a picture for each
- * emotion, and `talking` ones where they exist. `vrm`: a model of VRM 0 or 1.
- */
+/** The built-in puppet, in the colours of a character or in other ones: all that is needed to draw somebody. */
+export const DrawnAvatar = z.object({
+  kind: z.literal("drawn"),
+  character: z.enum(drawnCharacters).optional(),
+  /** A persona who is no such character gets a look derived from this text: always the same one. */
+  seed: z.string().min(1).max(100).optional(),
+  /** The differences from that character or derived look. */
+  look: PuppetChoices.partial().optional(),
+  colours: PuppetColours.partial().optional(),
+});
+export type DrawnAvatar = z.infer<typeof DrawnAvatar>;
+
+/** `portraits`: a picture for each emotion, and `talking` ones where they exist. `vrm`: a model of VRM 0 or 1. */
 export const Avatar = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("drawn"),
-    character: z.enum(drawnCharacters).optional(),
-    /** A persona who is no such character gets a look derived from this text: always the same one. */
-    seed: z.string().min(1).max(100).optional(),
-    /** The differences from that character or derived look. */
-    look: PuppetChoices.partial().optional(),
-    colours: PuppetColours.partial().optional(),
-  }),
+  DrawnAvatar,
   z.object({
     kind: z.literal("portraits"),
     portraits: z.partialRecord(Emotion, AssetPath),

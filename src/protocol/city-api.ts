@@ -5,7 +5,7 @@ import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, PersonaIdShape } from "./ids.ts";
 import { Perceived } from "./stimulus.ts";
 import { VisitIdShape } from "./visit-id.ts";
-import { VisitMessage } from "./visit-messages.ts";
+import { VisitMessage, VisitRequest } from "./visit-messages.ts";
 
 /** `GET /inter-city/buildings` */
 export const OpenBuilding = z.object({
@@ -36,6 +36,7 @@ export const SignedMoveIn = MoveIn.extend({
   persona_id: PersonaIdShape,
   source_city_id: CitySlugShape,
   emotion: Emotion.optional(),
+  look: VisitRequest.shape.look,
   visit: VisitIdShape,
   until: z.number().int().nonnegative().max(8.64e15),
   source_city_name: z.string().trim().min(1).max(60),

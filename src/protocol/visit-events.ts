@@ -2,6 +2,7 @@
 // here. A phase is entered once: requested, accepted, present, returning, home, or rejected instead.
 
 import { z } from "zod";
+import { DrawnAvatar } from "./avatar.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
 import { numbered } from "./room-numbers.ts";
 import { VisitIdShape } from "./visit-id.ts";
@@ -60,6 +61,8 @@ export const hostVisitEvents = [
     homeName: z.string().min(1).max(60),
     building: BuildingIdShape,
     until: moment,
+    /** Her drawing; absent: her look follows from her id. */
+    look: DrawnAvatar.optional(),
   }),
   z.object({
     ...ofVisitor,

@@ -1,6 +1,7 @@
 // The messages of two cities about a visit. Every message may come late, twice, out of order, or never.
 
 import { z } from "zod";
+import { DrawnAvatar } from "./avatar.ts";
 import { Emotion } from "./emotion.ts";
 import { CitySlugShape, PersonaIdShape } from "./ids.ts";
 import { VisitIdShape } from "./visit-id.ts";
@@ -58,6 +59,8 @@ export const VisitRequest = z.object({
   /** The host may keep her until then, by its own clock, and no longer. */
   until: Moment,
   emotion: Emotion.optional(),
+  /** Her drawing; absent, or of parts that this city does not know: a look follows from her id. */
+  look: DrawnAvatar.optional().catch(undefined),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 

@@ -3,6 +3,7 @@
 
 import type { BuildingId, CitySlug, PersonaId, VisitId } from "../kernel/id.ts";
 import { allValues, type PersistentMap, valueAt, withEntries } from "../kernel/persistent-map.ts";
+import type { DrawnAvatar } from "../protocol/avatar.ts";
 import type { CapChange } from "../protocol/caps.ts";
 import type { ActivationCause } from "../protocol/city-events.ts";
 import type { Emotion } from "../protocol/emotion.ts";
@@ -97,6 +98,8 @@ export type Visitor = {
   readonly visit: VisitId;
   readonly home: CitySlug;
   readonly homeName: string;
+  /** Her drawing; absent: her look follows from her id. */
+  readonly look?: DrawnAvatar;
 };
 
 /** A visitor whose place is kept, and who has not come yet. */

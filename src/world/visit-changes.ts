@@ -57,10 +57,11 @@ export function back(
 /** A visitor is expected, and a place is kept for her. */
 export function expected(
   state: CityState,
-  { persona, name, home, homeName, visit, building }: CityEventOf<"visitor-accepted">,
+  { persona, name, home, homeName, visit, building, look }: CityEventOf<"visitor-accepted">,
 ): CityState {
   if (roomOf(state, building) === undefined) return state;
-  const visitor = { name, home, homeName, visit, building };
+  const drawn = look === undefined ? {} : { look };
+  const visitor = { name, home, homeName, visit, building, ...drawn };
   const known = { ...state, expected: { ...state.expected, [persona]: visitor } };
   return kept(known, persona, building);
 }

@@ -44,4 +44,10 @@ it("adds cities by their invitations, in force at once, and calls them by their 
   const log = ours.getByRole("log");
   await log.getByText("やまの町").first().waitFor({ timeout: 60_000 });
   expect(await log.innerText()).not.toContain("yama");
+
+  // She looks there as at home.
+  const faceOf = async ({ url }: World, id: string): Promise<string> =>
+    await (await fetch(`${url}/portraits/${id}`)).text();
+  const atHome = await faceOf(home, "ren");
+  await expect.poll(() => faceOf(host, "ren@umi"), { timeout: 60_000 }).toBe(atHome);
 });

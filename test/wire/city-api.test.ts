@@ -19,10 +19,10 @@ const visit = "city_a/ren/1" as VisitId;
 const recall: VisitMessage = { kind: "recall", visit };
 
 async function served(perMinute?: number, judge = judged) {
-  const { cityApi, asked } = askedCityApi(judge);
+  const { cityApi, asked, heard } = askedCityApi(judge);
   const city = await servedCity(host, cityApi, perMinute);
   ends.push(city.close);
-  return { ...city, asked };
+  return { ...city, asked, heard };
 }
 
 const judged = (city: string, key: string) => {
@@ -58,7 +58,7 @@ const told = async (response: Response): Promise<string> =>
   `${response.status} ${((await response.json()) as { refused?: string }).refused ?? "taken"}`;
 
 it("carries everything that two cities say to each other", async () => {
-  const { address, asked } = await served();
+  const { address, asked, heard } = await served();
   const client = openCityClient(home, systemClock, skew);
   expect(await client.buildings(address)).toMatchObject({ ok: true, value: [{ capacity: 4 }] });
   const request: VisitMessage = {
@@ -70,6 +70,8 @@ it("carries everything that two cities say to each other", async () => {
     home: home.city,
     homeName: "シティA",
     until: Date.now() + 60_000,
+    emotion: "joy",
+    look: { kind: "drawn", seed: "ren", colours: { hair: "#a01020" } },
   };
   expect(await client.tell(address, request)).toEqual({
     ok: true,
@@ -77,6 +79,7 @@ it("carries everything that two cities say to each other", async () => {
   });
   expect(await client.tell(address, recall)).toEqual({ ok: true, value: undefined });
   expect(asked).toEqual(["city_a request", "city_a recall"]);
+  expect(heard).toEqual([request, recall]);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import type { Sender } from "../../src/adapters/cities/signing.ts";
 import type { CityAddress, CityApiHandler } from "../../src/cities/ports.ts";
 import type { CitySlug } from "../../src/kernel/id.ts";
 import { ok } from "../../src/kernel/result.ts";
+import type { VisitMessage } from "../../src/protocol/visit-messages.ts";
 import { systemClock } from "../../src/runtime/data/system-clock.ts";
 
 export const skew = 15_000;
@@ -16,11 +17,16 @@ export function citySender(city: string): Sender {
   return { city: city as CitySlug, key: { publicKey: x ?? "", privateKey } };
 }
 
-export type AskedCityApi = { readonly cityApi: CityApiHandler; readonly asked: string[] };
+export type AskedCityApi = {
+  readonly cityApi: CityApiHandler;
+  readonly asked: string[];
+  readonly heard: VisitMessage[];
+};
 
 /** Trusts whom it is told to trust, and answers everything in a fixed way. */
 export function askedCityApi(judge: CityApiHandler["judge"]): AskedCityApi {
   const asked: string[] = [];
+  const heard: VisitMessage[] = [];
   const cityApi: CityApiHandler = {
     judge,
     buildings: () => [
@@ -28,6 +34,7 @@ export function askedCityApi(judge: CityApiHandler["judge"]): AskedCityApi {
     ],
     async hear(from, message) {
       asked.push(`${from} ${message.kind}`);
+      heard.push(message);
       return ok(
         message.kind === "request" ? { kind: "accepted", visit: message.visit } : undefined,
       );
@@ -37,7 +44,7 @@ export function askedCityApi(judge: CityApiHandler["judge"]): AskedCityApi {
       return ok({ response_text: "こんにちは。" });
     },
   };
-  return { cityApi, asked };
+  return { cityApi, asked, heard };
 }
 
 /** Serves a desk as this city on a free port. */

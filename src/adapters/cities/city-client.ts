@@ -27,6 +27,7 @@ const moveInOf = ({
   visit,
   until,
   emotion,
+  look,
 }: VisitRequest) => ({
   persona_id: persona,
   persona_name: name,
@@ -36,6 +37,7 @@ const moveInOf = ({
   visit,
   until,
   ...(emotion === undefined ? {} : { emotion }),
+  ...(look === undefined ? {} : { look }),
 });
 
 const isKnownRefusal = (text: string): text is CityApiRefusal => Object.hasOwn(cityRefusals, text);

@@ -133,4 +133,5 @@ const requestOf = (moveIn: SignedMoveIn, home: CitySlug): VisitMessage => ({
   homeName: moveIn.source_city_name,
   until: moveIn.until,
   ...(moveIn.emotion === undefined ? {} : { emotion: moveIn.emotion }),
+  ...(moveIn.look === undefined ? {} : { look: moveIn.look }),
 });

@@ -214,9 +214,9 @@ function firstHeard(
   if (until <= at || until > at + longestLease + times.skew) return rejected("bad-clock", until);
   const admitted = admit(message);
   if (!admitted.ok) return rejected(admitted.error, until);
-  const { name, home, homeName } = message;
-  const building = admitted.value;
-  return [{ type: "visitor-accepted", visit, persona, name, home, homeName, building, until }];
+  const { name, home, homeName, look } = message;
+  const of = { visit, persona, name, home, homeName, ...(look === undefined ? {} : { look }) };
+  return [{ type: "visitor-accepted", ...of, building: admitted.value, until }];
 }
 
 /** Frees her place, whether she had come or not, without a message. */

@@ -5,7 +5,9 @@ import type { PersonaId } from "../../kernel/id.ts";
 import { openListeners } from "../../kernel/listeners.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
+import { avatarOf } from "../../mind/avatar.ts";
 import type { Place } from "../../mind/place.ts";
+import type { DrawnAvatar } from "../../protocol/avatar.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { Silence } from "../../protocol/liveliness.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
@@ -104,7 +106,7 @@ export async function openLife(outside: CityDeps): Promise<CityRuntime> {
   const soulListeners = openListeners<Parameters<Parameters<CityRuntime["onSoulStep"]>[0]>>();
   const changed = listeners.tell;
   const living: LivingResidents = new Map();
-  const ground = await openGround(outside, (persona) => soulIn(living, persona));
+  const ground = await openGround(outside, living);
   const { city, abroad, bug, live, onAir: onAirNow } = ground;
   const cityRelay = openCityRelay({
     ...{ city, priceOf: outside.priceOf, onBug: bug },
@@ -198,7 +200,14 @@ const visitorIn =
   (persona: PersonaId): boolean =>
     (residentOf(city.state(), persona)?.visitor ?? null) !== null;
 
-async function openGround(outside: CityDeps, soulOf: Residents["soulOf"]): Promise<LifeGround> {
+/** Her drawing; undefined: she is pictures, or does not live here. */
+function drawnIn(living: LivingResidents, persona: PersonaId): DrawnAvatar | undefined {
+  const one = living.get(persona);
+  const avatar = one?.kind === "awake" ? avatarOf(one.equipment.mind()) : undefined;
+  return avatar?.kind === "drawn" ? avatar : undefined;
+}
+
+async function openGround(outside: CityDeps, living: LivingResidents): Promise<LifeGround> {
   const { clock } = outside;
   const keys = outside.keys ?? openKeyGuard();
   const cities = journalPart<CityEvent>(outside.journal, "city:");
@@ -218,7 +227,8 @@ async function openGround(outside: CityDeps, soulOf: Residents["soulOf"]): Promi
     outside.abroad &&
     (await openAbroad({
       ...{ city, journal: cities, souls, clock, slug: outside.city, settings: outside.abroad },
-      soulOf,
+      soulOf: (persona) => soulIn(living, persona),
+      lookOf: (persona) => drawnIn(living, persona),
       unansweredNote: (visitor, reason) =>
         outside.refusalNote(homeOf(city.state(), visitor), reason, {}),
       onBug: bug,

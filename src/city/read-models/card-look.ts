@@ -1,18 +1,19 @@
 import { fnv1a } from "../../kernel/hash.ts";
 import { avatarOf } from "../../mind/avatar.ts";
 import type { Mind } from "../../mind/mind.ts";
+import type { DrawnAvatar } from "../../protocol/avatar.ts";
 import type { PersonaCard } from "../../protocol/page-views.ts";
 import { hueOf } from "../../puppet/hue.ts";
 import { planOf } from "../../puppet/look-of.ts";
 
 type CardLook = NonNullable<PersonaCard["look"]>;
-const known = new WeakMap<Mind, CardLook>();
+const known = new WeakMap<Mind | DrawnAvatar, CardLook>();
 
-/** The look of a persona, as pages read it. */
-export function cardLook(mind: Mind): CardLook {
-  const before = known.get(mind);
+/** The look of a persona, or of a visitor as her home sent it, as pages read it. */
+export function cardLook(of: Mind | DrawnAvatar): CardLook {
+  const before = known.get(of);
   if (before !== undefined) return before;
-  const avatar = avatarOf(mind);
+  const avatar = "kind" in of ? of : avatarOf(of);
   const text = JSON.stringify(avatar);
   const version = `${fnv1a(text).toString(36)}${fnv1a(text, 7).toString(36)}`;
   const drawn =
@@ -23,6 +24,6 @@ export function cardLook(mind: Mind): CardLook {
     ...(avatar.kind === "vrm" && avatar.portrait === undefined ? { model: true } : {}),
     hue: hueOf(planOf(drawn).colours),
   };
-  known.set(mind, look);
+  known.set(of, look);
   return look;
 }

@@ -12,6 +12,7 @@ import {
   roomsOf,
 } from "../../world/state.ts";
 import type { RoomThreads } from "../../world/threads.ts";
+import { cardLook } from "./card-look.ts";
 
 /** An immutable snapshot of the city for pages. */
 export type CityPicture = {
@@ -115,7 +116,11 @@ function cardOf(resident: Resident, souls: (persona: PersonaId) => SoulCard): Pe
         }),
     ...(visitor === null
       ? {}
-      : { soul: "awake" as const, visitor: { home: visitor.home, name: visitor.homeName } }),
+      : {
+          soul: "awake" as const,
+          visitor: { home: visitor.home, name: visitor.homeName },
+          ...(visitor.look === undefined ? {} : { look: cardLook(visitor.look) }),
+        }),
   };
 }
 

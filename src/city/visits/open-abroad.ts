@@ -7,6 +7,7 @@ import type { CitySlug, PersonaId } from "../../kernel/id.ts";
 import { openListeners } from "../../kernel/listeners.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import type { Place } from "../../mind/place.ts";
+import type { DrawnAvatar } from "../../protocol/avatar.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import type { PublicKey } from "../../protocol/directory.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -56,6 +57,7 @@ type Parts = {
   readonly journal: Journal<CityEvent>;
   readonly souls: Pick<Journal<SoulEvent>, "withKey" | "read" | "follow">;
   readonly soulOf: Residents["soulOf"];
+  readonly lookOf: (persona: PersonaId) => DrawnAvatar | undefined;
   readonly clock: Clock;
   readonly unansweredNote: (visitor: PersonaId, reason: Unanswered) => string;
   readonly onBug: (error: unknown) => void;

@@ -22,6 +22,7 @@ import { openProjection } from "../../event-sourcing/projection.ts";
 import type { CitySlug, PersonaId } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import { openSerialQueue, type SerialQueue } from "../../kernel/serial-queue.ts";
+import type { DrawnAvatar } from "../../protocol/avatar.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import { visitParts } from "../../protocol/visit-id.ts";
 import type { VisitEnding, VisitMessage } from "../../protocol/visit-messages.ts";
@@ -36,6 +37,8 @@ export type VisitsOutside = {
   readonly client: Pick<CityClient, "tell">;
   /** Undefined while it is not trusted, or its address is not known. */
   readonly addressOf: (city: CitySlug) => CityAddress | undefined;
+  /** The drawing of a persona; undefined: she is pictures, or nothing is known of her. */
+  readonly lookOf: (persona: PersonaId) => DrawnAvatar | undefined;
 };
 
 type Parts = VisitsOutside & {
@@ -195,7 +198,7 @@ async function hear(
 
 /** Empty where the other city cannot be reached, or the visit has ended meanwhile. */
 function addressed({ parts, book }: OpenVisits, telling: Telling): readonly AddressedMessage[] {
-  const message = fullMessage(telling, book, parts.city.state(), parts.self);
+  const message = fullMessage(telling, book, parts.city.state(), parts);
   const to = parts.addressOf(telling.to);
   return message === undefined || to === undefined ? [] : [{ to, message }];
 }
@@ -214,12 +217,12 @@ async function heardBack(open: OpenVisits, from: CitySlug, answer: VisitMessage)
   for (const one of addressed(open, telling)) await open.outbox.perform(one);
 }
 
-/** A request contains her current name; undefined when the visit has ended meanwhile. */
+/** A request contains her current name and look; undefined when the visit has ended meanwhile. */
 function fullMessage(
   telling: Telling,
   book: VisitBook,
   state: CityState,
-  self: CitySlug,
+  { self, lookOf }: Pick<Parts, "self" | "lookOf">,
 ): VisitMessage | undefined {
   const { message } = telling;
   if (message.kind !== "request") return message as VisitMessage;
@@ -228,6 +231,7 @@ function fullMessage(
   const resident = residentOf(state, persona);
   const open = visitOf(book.home, persona);
   if (open === undefined || open.visit !== visit || resident === undefined) return undefined;
+  const look = lookOf(persona);
   return {
     kind: "request",
     visit,
@@ -238,6 +242,7 @@ function fullMessage(
     homeName: state.city.name,
     until: open.until,
     emotion: resident.emotion,
+    ...(look === undefined ? {} : { look }),
   };
 }
 

@@ -13,11 +13,12 @@ import type {
 import { type PersonaId, parseOccupantId, parsePersonaId } from "../../kernel/id.ts";
 import { avatarOf } from "../../mind/avatar.ts";
 import type { Mind } from "../../mind/mind.ts";
-import type { Avatar } from "../../protocol/avatar.ts";
+import type { Avatar, DrawnAvatar } from "../../protocol/avatar.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
 import type { Role } from "../../protocol/role.ts";
 import { lookOf } from "../../puppet/look-of.ts";
 import { portraitSvg } from "../../puppet/portrait.ts";
+import { residentOf } from "../../world/state.ts";
 import { performerOf } from "../voice/stage/performer.ts";
 
 /** The newest drawn pictures, as text of about 40 kB each. */
@@ -47,6 +48,12 @@ export function openPortraits(life: CityRuntime, places: MindPlaces): PortraitSo
     const loaded = await minds.load(id);
     return loaded.ok ? loaded.value : undefined;
   }
+  /** Of a visitor the look that her home sent. */
+  const lookAbroad = (owner: string): DrawnAvatar => {
+    const id = parseOccupantId(owner);
+    const visitor = id.ok ? residentOf(life.city.state(), id.value)?.visitor : undefined;
+    return visitor?.look ?? { kind: "drawn", seed: owner };
+  };
   const models = new WeakMap<Mind, Promise<ReadModel | undefined>>();
   const modelIn = (mind: Mind, file: string) => performerOf(mind, places).asset(file);
   /** Reads the file of a model once, and again when her mind has changed. */
@@ -72,7 +79,7 @@ export function openPortraits(life: CityRuntime, places: MindPlaces): PortraitSo
   return {
     async of(owner, wish, role) {
       const mind = await mindFor(owner, role);
-      const avatar: Avatar = mind === undefined ? { kind: "drawn", seed: owner } : avatarOf(mind);
+      const avatar: Avatar = mind === undefined ? lookAbroad(owner) : avatarOf(mind);
       if (avatar.kind === "drawn") return drawn(avatar, wish);
       const found = mind === undefined ? undefined : await pictureOf(mind, avatar, wish.emotion);
       if (found === undefined) return drawn({ kind: "drawn", seed: insteadOf(avatar) }, wish);

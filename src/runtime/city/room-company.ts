@@ -8,7 +8,7 @@ import { languageByLetters } from "../../languages/registry.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { Language } from "../../protocol/language.ts";
 import { calledHere } from "../../world/names.ts";
-import { residentOf } from "../../world/state.ts";
+import { type Resident, residentOf } from "../../world/state.ts";
 import type { OpenStage } from "../voice/stage/open-stage.ts";
 import { performerOf } from "../voice/stage/performer.ts";
 import type { RoomFigures, ShownPerson } from "../voice/stage/room-figures.ts";
@@ -61,16 +61,16 @@ function followFigures(
       return { key: mind, performer: () => performerOf(mind, places), isAsleep };
     }
     const name = calledHere(life.city.state(), resident);
-    return { key: name, performer: () => visiting(persona, name, language), isAsleep };
+    return { key: name, performer: () => visiting(resident, name, language), isAsleep };
   };
   const look = () => figures.follow(personOf);
   look();
   return life.onChange(look);
 }
 
-/** A visitor of whom only the name is known gets a look derived from her id. */
-const visiting = (persona: PersonaId, name: string, language: Language): Performer => ({
-  persona: { persona, name, language, avatar: { kind: "drawn", seed: persona } },
+/** A visitor in the look that her home sent, else in one derived from her id. */
+const visiting = ({ persona, visitor }: Resident, name: string, language: Language): Performer => ({
+  persona: { persona, name, language, avatar: visitor?.look ?? { kind: "drawn", seed: persona } },
   utterance: (text, emotion) => ({
     text,
     emotion,

@@ -39,7 +39,11 @@ it("a persona who writes a move to another city leaves home and is seen there", 
   expect(guest(lives.b())).toMatchObject({
     name: "ren",
     building: cafe,
-    visitor: { home: "city_a", homeName: "CITY_A (city_a)" },
+    visitor: {
+      ...{ home: "city_a", homeName: "CITY_A (city_a)" },
+      // She looks as at home.
+      look: { kind: "drawn", character: "ren" },
+    },
   });
   expect(inside(lives.b())).toContain(visitor);
 });
