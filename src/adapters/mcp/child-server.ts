@@ -14,7 +14,7 @@ export type ChildServer = {
   readonly attach: () => Transport;
   /** Resolves when the process has ended. */
   readonly gone: Promise<void>;
-  /** The last line that it wrote to its standard error. */
+  /** The last line that it wrote to its standard error, else of what it wrote that is no message. */
   readonly lastLine: () => string | undefined;
 };
 
@@ -30,17 +30,23 @@ class MendedLines extends ReadBuffer {
   #rest: Buffer = Buffer.alloc(0);
   #ready: JSONRPCMessage[] = [];
   readonly #limit: number;
+  readonly #onOther: (line: string) => void;
 
-  constructor(limit: number) {
+  constructor(limit: number, onOther: (line: string) => void) {
     super({ maxBufferSize: limit });
     this.#limit = limit;
+    this.#onOther = onOther;
   }
 
   override append(chunk: Buffer): void {
     const came = Buffer.concat([this.#rest, chunk]);
     const end = came.lastIndexOf("\n") + 1;
     const whole = came.toString("utf8", 0, end).split("\n");
-    this.#ready.push(...whole.flatMap((line) => (line === "" ? [] : messagesIn(line))));
+    for (const line of whole) {
+      const messages = messagesIn(line);
+      this.#ready.push(...messages);
+      if (messages.length === 0) this.#onOther(line);
+    }
     this.#rest = came.subarray(end);
     if (this.#rest.length <= this.#limit) return;
     this.clear();
@@ -66,13 +72,17 @@ export function openChildServer(spec: StdioServer, { limit, onLine }: ChildOptio
     stderr: "pipe",
     maxBufferSize: limit,
   });
-  // The SDK has no option for it.
-  Reflect.set(transport, "_readBuffer", new MendedLines(limit));
   let lastLine: string | undefined;
+  let lastOther: string | undefined;
   const lines = lineReader((line) => {
     lastLine = line;
     onLine?.(line);
   });
+  const others = lineReader((line) => {
+    lastOther = line;
+  });
+  // The SDK has no option for it.
+  Reflect.set(transport, "_readBuffer", new MendedLines(limit, (line) => others(`${line}\n`)));
   transport.stderr?.on("data", (chunk: Buffer) => lines(chunk.toString("utf8")));
   const { promise: gone, resolve } = Promise.withResolvers<void>();
   let started: Promise<void> | undefined;
@@ -80,7 +90,7 @@ export function openChildServer(spec: StdioServer, { limit, onLine }: ChildOptio
     transport,
     attach: () => new ProcessTransport(transport, resolve, () => (started ??= transport.start())),
     gone,
-    lastLine: () => lastLine,
+    lastLine: () => lastLine ?? lastOther,
   };
 }
 

@@ -58,7 +58,7 @@ export type Listing = {
 const bounds = {
   tools: 1_024,
   pages: 64,
-  name: 128,
+  name: 1_024,
   description: 4_096,
   schema: 65_536,
   notes: 16,

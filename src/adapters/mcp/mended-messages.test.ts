@@ -1,4 +1,8 @@
-import { isJSONRPCErrorResponse, isJSONRPCResultResponse } from "@modelcontextprotocol/client";
+import {
+  isJSONRPCErrorResponse,
+  isJSONRPCResultResponse,
+  isSpecType,
+} from "@modelcontextprotocol/client";
 import { expect, it } from "vitest";
 import { odditiesOf } from "../../../test/fixtures/oddities.ts";
 import type { Json } from "../../kernel/json.ts";
@@ -65,6 +69,35 @@ it.each<readonly [string, Json, string]>([
   ["without words", { code: 1 }, "an error without words"],
 ])("finds the words of an error that is %s", (_, error, message) => {
   expect(read({ jsonrpc: "2.0", id: 7, error })).toMatchObject([{ id: 7, error: { message } }]);
+});
+
+const greeting = {
+  protocolVersion: "2025-06-18",
+  capabilities: { tools: { listChanged: true }, prompts: {} },
+  serverInfo: { name: "sea", version: "1" },
+};
+
+it("meets a server whose greeting is odd, with its tools", () => {
+  const wanted = { capabilities: { tools: {} }, serverInfo: {} };
+  for (const { value, label, path } of odditiesOf(greeting)) {
+    if (path.length === 0 || (path.length === 1 && /^missing|^other case/.test(label))) continue;
+    const [first] = read({ jsonrpc: "2.0", id: 1, result: value });
+    expect(isSpecType.InitializeResult((first as typeof good).result), label).toBe(true);
+    const isOfTools = path[0] === "capabilities" && !/^unknown|^other order/.test(label);
+    if (!isOfTools) expect(first, label).toMatchObject({ result: wanted });
+  }
+});
+
+it.each([
+  ["1999-01-01", "2024-10-07"],
+  ["2025-05-05", "2025-11-25"],
+  ["", "2025-11-25"],
+  ["2024-11-05", "2024-11-05"],
+])("speaks with a server of revision %j as of %s", (version, spoken) => {
+  const result = { ...greeting, protocolVersion: version };
+  expect(read({ jsonrpc: "2.0", id: 1, result })).toMatchObject([
+    { result: { protocolVersion: spoken } },
+  ]);
 });
 
 it.each([

@@ -1,7 +1,11 @@
 // The messages of servers whose JSON-RPC is not quite that of its specification. The SDK refuses such a message as a
 // whole, after the tool has done its work; here each part of it is read by itself.
 
-import type { JSONRPCMessage } from "@modelcontextprotocol/client";
+import {
+  type JSONRPCMessage,
+  LATEST_PROTOCOL_VERSION,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from "@modelcontextprotocol/client";
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 
@@ -47,8 +51,56 @@ function mended(message: JsonObject): JsonObject | undefined {
 }
 
 /** A result that is no object is the content of a tool's. */
-const mendedResult = (result: Json): JsonObject =>
-  isJsonObject(result) ? withReadableMeta(result) : result === null ? {} : { content: result };
+function mendedResult(result: Json): JsonObject {
+  if (!isJsonObject(result)) return result === null ? {} : { content: result };
+  const read = withReadableMeta(result);
+  const isGreeting = ["protocolVersion", "capabilities"].every((key) => Object.hasOwn(read, key));
+  return isGreeting ? mendedGreeting(read) : read;
+}
+
+const textOr = (value: Json | undefined, otherwise: string): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : otherwise;
+
+/** What a server says of itself: a field that cannot be read is as if it were missing, an ability without form is one. */
+function mendedGreeting(greeting: JsonObject): JsonObject {
+  const { serverInfo, capabilities, instructions, protocolVersion, ...rest } = greeting as {
+    [name: string]: Json | undefined;
+  };
+  const info: JsonObject = isJsonObject(serverInfo) ? serverInfo : {};
+  const abilities: JsonObject = isJsonObject(capabilities) ? capabilities : {};
+  return {
+    ...(rest as JsonObject),
+    protocolVersion: knownVersion(textOr(protocolVersion, "")),
+    capabilities: Object.fromEntries(
+      Object.entries(abilities)
+        .filter(([, ability]) => ability !== false)
+        .map(([name, ability]) => [name, isJsonObject(ability) ? readable(name, ability) : {}]),
+    ),
+    serverInfo: {
+      name: textOr(ownValue(info, "name"), "a server without a name"),
+      version: textOr(ownValue(info, "version"), "0"),
+    },
+    ...(typeof instructions === "string" ? { instructions } : {}),
+  };
+}
+
+const withFlags: ReadonlySet<string> = new Set(["tools", "prompts", "resources"]);
+
+/** The parts of an ability that have their form: flags, else objects. */
+function readable(name: string, ability: JsonObject): JsonObject {
+  const isFlag = (part: Json) => typeof part === "boolean";
+  const isRight = withFlags.has(name) ? isFlag : isJsonObject;
+  return Object.fromEntries(Object.entries(ability).filter(([, part]) => isRight(part)));
+}
+
+/** A revision that the SDK speaks: for an unknown one the newest, or the oldest where it is older than that. */
+function knownVersion(version: string): string {
+  if (SUPPORTED_PROTOCOL_VERSIONS.includes(version) || version > LATEST_PROTOCOL_VERSION) {
+    return version;
+  }
+  const oldest = SUPPORTED_PROTOCOL_VERSIONS.toSorted()[0] ?? version;
+  return version !== "" && version < oldest ? oldest : LATEST_PROTOCOL_VERSION;
+}
 
 /** `_meta` of another form than an object is left out: nothing in it can be read. */
 function withReadableMeta(value: JsonObject): JsonObject {
