@@ -14,7 +14,8 @@
 //    only, a `・` or `、` makes a list, no word.
 // 6. The preceding text continues in the text: a word may not begin there and end here.
 // 7. The inflected forms (`ng-word-forms.ts`) match too: 死ね in 死ねばいいのに, fuck in fucking.
-// 8. A mark in a Latin word matches any letter: f*ck. A `*` in an NG word matches any letters: kill*. `@` and `$` are
+// 8. A mark in a Latin word matches any letter: f*ck. So does a circle, a cross or an asterisk behind the first of three
+//    and more letters of Japanese: ち○こ. A `*` in an NG word matches any letters: kill*. `@` and `$` are
 //    the letters that they look like: @ss.
 // 9. An entry that begins with `!` is an exception that may be said although another entry matches it: !killer app.
 // 10. In an everyday phrase (`ng-word-forms.ts`) a word does not match: 殺す in 息を殺す, ちび in ちびまる子ちゃん.
@@ -55,6 +56,8 @@ const commandAfter =
 
 /** The signs that may be between the letters of a split word. */
 const between = /[^\p{L}\p{N}]/u;
+/** A sound that is cut short at the end of a word: クソッ. */
+const cutShort = /(?<=[\u3041-\u3096\u30a1-\u30fa])[っッ](?![\u3041-\u3096\u30a1-\u30fa])/gu;
 const drawnOut =
   /(?<=[\u3041-\u3096\u30a1-\u30fa])[ー〜～~ぁぃぅぇぉァィゥェォ]+(?=[\u3041-\u3096\u30a1-\u30fa])/gu;
 const sentenceMark = /[、。！？!?,]/u;
@@ -194,6 +197,27 @@ function isMasked(masks: readonly string[], { folded, forms }: Spelling): boolea
   return masks.some((mask) => all.some((form) => fitsMask(mask, form)));
 }
 
+const circle = /[○〇●◯✕×*]/u;
+
+/** Whether the word stands there with circles for some of its letters: not for the first, and two are seen. */
+function isCircled(plain: string, { folded }: Spelling): boolean {
+  const [first = "", ...rest] = folded;
+  if (rest.length < 2 || latinWord.test(folded)) return false;
+  for (let at = plain.indexOf(first); at >= 0; at = plain.indexOf(first, at + 1)) {
+    const written = [...plain.slice(at + first.length, at + 2 * folded.length)].slice(
+      0,
+      rest.length,
+    );
+    const isHidden = written.map((sign) => circle.test(sign));
+    const fits = rest.every(
+      (letter, place) => isHidden[place] === true || written[place] === letter,
+    );
+    const hidden = isHidden.filter(Boolean).length;
+    if (fits && hidden > 0 && hidden < rest.length) return true;
+  }
+  return false;
+}
+
 function stands(text: Searched, { word, folded, forms }: Spelling): boolean {
   for (let at = text.folded.indexOf(folded); at >= 0; at = text.folded.indexOf(folded, at + 1)) {
     const after = afterAt(text.folded, at + folded.length);
@@ -324,11 +348,13 @@ export function ngSearch(
       plainForm(text),
     );
     const masks = maskedIn(plain);
+    const circled = hiragana(plain);
+    const hasCircle = circle.test(circled);
     const latin = latinRead(plain);
     const stretched = [...new Set([...drawnWords(latin), ...drawnWords(leetRead(latin))])];
     const forms = formsOf(plain).map(searched);
     const bare = forms.map(({ folded }) => bareOf(folded));
-    const undrawn = katakanaRead(plain).replace(drawnOut, "");
+    const undrawn = katakanaRead(plain).replace(drawnOut, "").replace(cutShort, "");
     const drawn = undrawn === plain ? undefined : searched(undrawn);
     const isApart = between.test(plain);
     const tail = plainForm(before.slice(-2 * longestTail)).slice(-longestTail);
@@ -340,6 +366,7 @@ export function ngSearch(
       forms.some((form) => stands(form, one) || standsInflected(form, one)) ||
       (one.wild !== undefined && forms.some(({ folded }) => one.wild?.isIn(folded) === true)) ||
       isMasked(masks, one) ||
+      (hasCircle && isCircled(circled, one)) ||
       stretched.some((word) => one.drawn.some((form) => isStretched(word, form))) ||
       (drawn !== undefined && standsDrawn(drawn, one)) ||
       (isApart && forms.some((form, at) => hasBare(bare[at], one) && standsApart(form, one))) ||

@@ -98,7 +98,7 @@ export const gate: GateWords = {
   spellings: {
     fuck: wordsOf(
       "fvck phuck phuk phuq fuk fukk fucc fuq fcuk fck fcking fckin fckn fcked fcker fckers fking fkin fkn fked " +
-        "motherfuck muthafuck mothafuck muthafucka mothafucka motherfucka mofo clusterfuck mindfuck",
+        "motherfuck muthafuck mothafuck muthafucka mothafucka motherfucka mofo clusterfuck mindfuck fuckoff fukc",
     ).concat(
       ["you", "u", "off", "this", "that", "it", "yeah", "him", "her", "them", "me"].map(
         (then) => `fk ${then}`,
@@ -107,9 +107,10 @@ export const gate: GateWords = {
     motherfucker: wordsOf(
       "muthafucker mothafucker muthafucka mothafucka motherfucka mofo motherfcker motherfuker",
     ),
-    shit: wordsOf("sht shyt shiet shite"),
+    shit: wordsOf("sht shyt shiet shite bullshit horseshit batshit dipshit shithead"),
     bitch: wordsOf("btch biatch biotch beotch bytch"),
     cunt: wordsOf("kunt cvnt"),
+    "kill yourself": ["killyourself", "kill urself", "kill ur self", "kill your self"],
     asshole: wordsOf("arsehole azzhole"),
     slut: wordsOf("slvt"),
     whore: wordsOf("wh0re whor3 whoar"),

@@ -7,6 +7,9 @@ const wholeBefore = "前|全員|奴|皆|様|今|絶対|一生|即|共|達|男|�
 const everydayPhrases: readonly EverydayPhrase[] = [
   // 忙しね, 話しね, 推しね: the ending of a word in kanji.
   { word: /^しね$/, before: new RegExp(`\\p{sc=Han}(?<!${wholeBefore})$`, "u") },
+  // シネコン, しねま: the cinema.
+  { word: /^しね$/, after: /^(?:こん|すこ|ふぃる|らま|ま(?!じ|わ))/ },
+  { word: /^ぶす$/, after: /^ばー/ },
   // 鈴木氏ね: a name.
   {
     word: /^氏ね$/,
