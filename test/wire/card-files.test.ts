@@ -54,6 +54,11 @@ const png = (notes: readonly PngChunk[], last = false): Buffer => {
 describe("a card is found", () => {
   it.each<[string, Uint8Array]>([
     ["in tEXt", png([textChunk("chara", coded)])],
+    ["in tEXt with a zero behind it", png([textChunk("chara", `${coded}\0`)])],
+    ["in base64 of base64", png([textChunk("chara", Buffer.from(coded).toString("base64"))])],
+    ["under another program's keyword", png([textChunk("ccv2", coded)])],
+    ["as JSON in a text of JSON", Buffer.from(JSON.stringify(text))],
+    ["behind a comment", Buffer.from(`// a card\n${text}`)],
     ["behind the pixels", png([textChunk("chara", coded)], true)],
     ["in zTXt", png([zTXt("chara", coded)])],
     ["in iTXt", png([iTXt("ccv3", Buffer.from(coded), false)])],
@@ -90,6 +95,11 @@ describe("a card is found", () => {
   it.each(formsOf(JSON.stringify(v2Card, null, 2)))("in a file as $label", ({ bytes }) =>
     expect(name(bytes)).toBe("司書リラ"),
   );
+
+  it("in the encoding of old Windows", () => {
+    const western = { name: "Zoë", description: "in the café" };
+    expect(name(bytesOf(JSON.stringify(western)))).toBe("Zoë");
+  });
 
   it("with raw control characters and a comma too many, and says so", () => {
     const loose = text.replace("使い方の", "使い方の\n\t").replace(/\}$/, ",}");

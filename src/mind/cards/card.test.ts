@@ -47,6 +47,31 @@ describe("a card with one odd field", () => {
     expect(laws).toEqual([]);
   });
 
+  const plain = { name: "Mio", description: "keeps the lamp", first_mes: "Hi." };
+  it.each<readonly [string, Json]>([
+    ["a list", [{ spec: "chara_card_v2", data: plain }]],
+    ["a list of several", [plain, { name: "Rin", description: "another" }]],
+    ["a field", { character: { spec: "chara_card_v2", data: plain } }],
+    ["a field with the data alone", { char: plain }],
+    ["a text", JSON.stringify({ spec: "chara_card_v2", data: plain })],
+    ["data that is a text", { spec: "chara_card_v2", data: JSON.stringify(plain) }],
+    [
+      "names of Pygmalion",
+      {
+        char_name: "Mio",
+        char_persona: "keeps the lamp",
+        char_greeting: "Hi.",
+        world_scenario: "",
+      },
+    ],
+    ["names of a web UI", { name: "Mio", context: "keeps the lamp", greeting: "Hi." }],
+  ])("is found in %s", (_, value) => {
+    const notes: FieldNote[] = [];
+    const read = readCard(value, (note) => notes.push(note));
+    expect(read.ok && read.value.data).toMatchObject(plain);
+    expect(notes).toHaveLength(Array.isArray(value) ? value.length - 1 : 0);
+  });
+
   it("has what it is called, whatever the form of the version", () => {
     const version = (card: JsonObject) => {
       const read = readCard(card, () => undefined);
@@ -58,6 +83,9 @@ describe("a card with one odd field", () => {
     expect(version({ data })).toBe("v2");
     expect(version(data)).toBe("v1");
     expect(version({ entries: [] })).toBe("world-book");
+    expect(readCard([{ keys: ["lamp"], content: "green" }], () => undefined)).toMatchObject({
+      error: { kind: "world-book" },
+    });
     expect(version({ name: "x" })).toBe("no-card");
   });
 });

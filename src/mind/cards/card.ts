@@ -5,6 +5,7 @@ import { type FieldNote, type FieldReader, readFields } from "../../kernel/field
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type ReadLorebook, readLorebook } from "../lore/lorebook.ts";
+import { unwrapped } from "./unwrapped-card.ts";
 
 export type CardAsset = {
   readonly type: string;
@@ -59,8 +60,11 @@ export const rawDataOf = ({ version, raw }: Card): JsonObject => {
 type Notes = (note: FieldNote) => void;
 
 /** The card in a JSON value, of any version. */
-export function readCard(raw: Json, notes: Notes): Result<Card, CardProblem> {
-  if (!isJsonObject(raw)) return err({ kind: "no-card" });
+export function readCard(given: Json, notes: Notes): Result<Card, CardProblem> {
+  const raw = unwrapped(given, notes);
+  if (!isJsonObject(raw)) {
+    return err({ kind: worldBookIn(raw) === undefined ? "no-card" : "world-book" });
+  }
   const silent = readFields(raw, () => undefined);
   const data = silent.object("data");
   if (data !== undefined && isCharacter(data)) {
@@ -79,8 +83,16 @@ const isCharacter = (fields: FieldReader): boolean =>
     (name) => fields.value(name) !== undefined,
   );
 
-/** The object with the entries of a world book alone, as SillyTavern, RisuAI, NovelAI, Agnai and V3 write one. */
+/**
+ * The object with the entries of a world book alone, as SillyTavern, RisuAI, NovelAI, Agnai and V3 write one; so are
+ * entries in a list.
+ */
 export function worldBookIn(raw: Json): JsonObject | undefined {
+  if (Array.isArray(raw)) {
+    const isEntry = (one: Json) =>
+      isJsonObject(one) && ["key", "keys"].some((name) => Object.hasOwn(one, name));
+    return raw.some(isEntry) ? { entries: raw } : undefined;
+  }
   if (!isJsonObject(raw)) return undefined;
   const fields = readFields(raw, () => undefined);
   for (const name of ["data", "character_book", "originalData"]) {

@@ -65,24 +65,51 @@ function pictureOf(bytes: Uint8Array): readonly [string, Uint8Array] | undefined
 }
 
 function fromText(bytes: Uint8Array): Read {
-  const text = textOfBytes(bytes);
-  if (text === undefined) return err(/^\s*[{[]/.test(head(bytes)) ? "not-text" : "unknown-form");
-  if (!/^\s*[{[]/.test(text)) return err("unknown-form");
+  const isJson = /^\s*[{["]/.test(head(bytes));
+  // Programs of the West write JSON in their own old encoding, in which every byte is a character.
+  const text = textOfBytes(bytes) ?? (isJson ? oldWestern.decode(bytes) : undefined);
+  if (text === undefined || !/^\s*(?:[{["]|\/[/*])/.test(text)) return err("unknown-form");
   if (bytes.length > largestJson) return err("too-big");
-  return ok({ ...nothing, form: "json", texts: [text] });
+  return ok({ ...nothing, form: "json", texts: [innerJson(text)] });
 }
 
+/** The JSON that a text of JSON holds. */
+function innerJson(text: string): string {
+  if (!/^\s*"/.test(text)) return text;
+  const inner = jsonOf(text);
+  return typeof inner === "string" ? inner : text;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const oldWestern = new TextDecoder("windows-1252");
 const head = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 64)).toString("latin1");
 
 /** The JSON text of a note in a picture: as it stands, or in base64. */
 function jsonOfNote(note: Uint8Array): Result<string, "too-big" | "broken-base64" | "not-text"> {
-  const written = textOfBytes(note)?.trim();
-  if (written === undefined) return err("not-text");
-  if (/^[{[]/.test(written)) return bounded(written);
-  const plain = written.replace(/^data:[^,]{0,100},/i, "").replace(/\s+/g, "");
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(plain)) return err("broken-base64");
-  const text = textOfBytes(Buffer.from(plain, "base64"));
-  return text === undefined ? err("not-text") : bounded(text);
+  let written = textOfBytes(withoutEnd(note))?.trim();
+  // Some programs write base64 of base64.
+  for (let coded = 0; coded < 2 && written !== undefined; coded += 1) {
+    if (/^[{[]/.test(written)) return bounded(written);
+    const plain = written.replace(/^data:[^,]{0,100},/i, "").replace(/\s+/g, "");
+    if (!isBase64.test(plain)) return coded === 0 ? err("broken-base64") : bounded(written);
+    written = textOfBytes(Buffer.from(plain, "base64"))?.trim();
+  }
+  return written === undefined ? err("not-text") : bounded(written);
+}
+
+const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
+
+/** Programs in C count the zero behind a text. */
+function withoutEnd(note: Uint8Array): Uint8Array {
+  const end = note.findLastIndex((byte) => byte !== 0) + 1;
+  return note.length - end < 3 ? note.subarray(0, end) : note;
 }
 
 const bounded = (text: string): Result<string, "too-big"> =>
@@ -101,6 +128,8 @@ function textsOf(
 
 /** Keywords of the chunks that hold a card; the newer one goes first. */
 const cardKeywords = ["ccv3", "chara"] as const;
+/** Keywords of programs with a name of their own for it. */
+const otherKeyword = /^(?:ccv\d|char(?:acter)?(?:[_-]?card)?(?:[_-]?v\d)?|card|tavern(?:ai)?)$/;
 export const isCardText = ({ keyword }: PngText): boolean =>
   (cardKeywords as readonly string[]).includes(keyword);
 /** RisuAI keeps the pictures of a card in chunks that are numbered. */
@@ -111,9 +140,11 @@ function fromPng(bytes: Uint8Array): Read {
   const png = readPng(bytes);
   if (png === undefined) return err("broken-png");
   const texts = png.chunks.flatMap((chunk) => pngText(chunk) ?? []);
-  const notes = cardKeywords.flatMap((keyword) =>
-    texts.filter((one) => one.keyword === keyword && one.text.length > 0).map(({ text }) => text),
-  );
+  const notesOf = (isCard: (keyword: string) => boolean) =>
+    texts.filter((one) => isCard(one.keyword) && one.text.length > 0).map(({ text }) => text);
+  const own = cardKeywords.flatMap((keyword) => notesOf((one) => one === keyword));
+  const named = own.length > 0 ? own : notesOf((one) => otherKeyword.test(one));
+  const notes = named.length > 0 || !png.isWhole ? named : pictureNotes(bytes);
   if (notes.length === 0) return err(png.isWhole ? "no-card-in-png" : "broken-png");
   const found = textsOf(notes);
   if (!found.ok) return found;
