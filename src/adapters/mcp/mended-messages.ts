@@ -61,7 +61,7 @@ function mendedResult(result: Json): JsonObject {
 const textOr = (value: Json | undefined, otherwise: string): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : otherwise;
 
-/** What a server says of itself: a field that cannot be read is as if it were missing, an ability without form is one. */
+/** The greeting of a server: a field that cannot be read is as if it were missing, an ability without form is one. */
 function mendedGreeting(greeting: JsonObject): JsonObject {
   const { serverInfo, capabilities, instructions, protocolVersion, ...rest } = greeting as {
     [name: string]: Json | undefined;
