@@ -9,8 +9,6 @@ export type SystemTimeZone = {
   readonly variable: string | undefined;
   /** The zone that `Intl` made of it; some of those names `Intl` itself does not know. */
   readonly resolved: string | undefined;
-  /** Minutes of UTC before the local time, as `Date` counts them. */
-  readonly offset: number;
   /** The target of the system's link to its zone. */
   readonly link: string | undefined;
 };
@@ -19,7 +17,6 @@ export function systemTimeZone(): SystemTimeZone {
   return {
     variable: process.env["TZ"],
     resolved: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    offset: new Date().getTimezoneOffset(),
     link: linkOf("/etc/localtime"),
   };
 }
@@ -36,24 +33,46 @@ function linkOf(path: string): string | undefined {
 const zoneOfPath = (path: string): string | undefined =>
   /(?:^|\/)zoneinfo\/(?:posix\/|right\/)?(.+)$/.exec(path)?.[1];
 
-/** `JST-9`, `<+09>-9`, `EST5EDT`: a name, and the hours of UTC before it. */
-const posixForm = /^(?:[A-Za-z]{3,}|<[^<>]{3,}>)[+-]?\d{1,2}/;
+/** `JST-9`, `<+09>-9`, `EST5EDT,M3.2.0,M11.1.0`: a name, the hours of UTC before it, and the name in summer. */
+const posixForm =
+  /^([A-Za-z]{3,}|<[^<>]{3,}>)([+-]?)(\d{1,2})(?::(\d{2}))?([A-Za-z]{3,}|<[^<>]{3,}>)?/;
 
-/** A zone without a name, by its whole hours; undefined for others, and for UTC. */
-function fixedZone(offset: number): string | undefined {
-  const hours = offset / 60;
-  if (!Number.isInteger(hours) || hours === 0) return undefined;
-  return `Etc/GMT${hours > 0 ? "+" : "-"}${Math.abs(hours)}`;
+/** A zone without a name, by the minutes of UTC before it. */
+function fixedZone(offset: number): string {
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  if (offset === 0) return "UTC";
+  if (minutes === 0) return `Etc/GMT${offset > 0 ? "+" : "-"}${hours}`;
+  return `${offset > 0 ? "-" : "+"}${String(hours).padStart(2, "0")}:${minutes}`;
 }
 
+/** The zone that a text in the form of POSIX means. Of rules for the summer only those of zones with a name are kept. */
+function zoneOfPosix(written: string): string | undefined {
+  const [whole, name = "", sign, hours, minutes = "0", summer] = posixForm.exec(written) ?? [];
+  if (whole === undefined) return undefined;
+  const offset = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  const named = summer === undefined ? [] : [whole, name];
+  return [...named, fixedZone(offset)].find(isTimeZone);
+}
+
+/** Whether `Intl` has made UTC of a text that means another zone. */
+function isLost(resolved: string, written: string): boolean {
+  if (!/^(?:Etc\/)?UTC$/.test(resolved)) return false;
+  return isTimeZone(written)
+    ? !/^(?:Etc\/)?(?:UTC|UCT|GMT|Zulu|Universal|Greenwich)?[+-]?0{0,2}:?0{0,2}$/i.test(written)
+    : (zoneOfPosix(written) ?? "UTC") !== "UTC";
+}
+
+const writtenIn = (variable: string | undefined): string =>
+  (variable ?? "").trim().replace(/^:/, "");
+
 /** The zone that is meant, as `Intl` knows it: of the variable, else of the system's link, else UTC. */
-export function usableTimeZone({ variable, resolved, offset, link }: SystemTimeZone): string {
-  const written = (variable ?? "").trim().replace(/^:/, "");
+export function usableTimeZone({ variable, resolved, link }: SystemTimeZone): string {
+  const written = writtenIn(variable);
   const meant = [
-    resolved,
+    resolved !== undefined && isLost(resolved, written) ? undefined : resolved,
     written,
     zoneOfPath(written),
-    posixForm.test(written) ? fixedZone(offset) : undefined,
+    zoneOfPosix(written),
     variable === "" ? undefined : zoneOfPath(link ?? ""),
   ];
   return meant.find((zone) => zone !== undefined && isTimeZone(zone)) ?? "UTC";
@@ -65,7 +84,9 @@ export function usableTimeZone({ variable, resolved, offset, link }: SystemTimeZ
  */
 export function mendTimeZone(): string | undefined {
   const found = systemTimeZone();
-  if (found.resolved !== undefined && isTimeZone(found.resolved)) return undefined;
+  const { resolved, variable } = found;
+  const isUsable = resolved !== undefined && isTimeZone(resolved);
+  if (isUsable && !isLost(resolved, writtenIn(variable))) return undefined;
   const zone = usableTimeZone(found);
   process.env["TZ"] = zone;
   return zone;
