@@ -9,9 +9,10 @@ const Text = z
   .nullish()
   .catch(undefined);
 
+const RoleName = z.string().transform((role) => role.trim().toLowerCase());
 const Role = z.union([
-  z.string().transform((role) => ({ role, name: undefined })),
-  z.object({ role: z.string(), name: Text }),
+  RoleName.transform((role) => ({ role, name: undefined })),
+  z.object({ role: RoleName, name: Text }),
 ]);
 
 /** One part, or a text alone, is a list of it. */

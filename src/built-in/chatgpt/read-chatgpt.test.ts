@@ -122,7 +122,14 @@ it("finds the path to the root from any node, for any tree", () => {
 it("reads a single conversation, an object with conversations, and the complete ones of a truncated file", () => {
   const one = conversation({ a: { parent: null, message: message("user", "a") } });
   expect(texts(readsOf("chatgpt", JSON.stringify(one)))).toEqual(["a"]);
-  expect(texts(readsOf("chatgpt", JSON.stringify({ conversations: [one] })))).toEqual(["a"]);
+  for (const name of ["conversations", "items", "data", "chats"]) {
+    expect(texts(readsOf("chatgpt", JSON.stringify({ [name]: [one] })))).toEqual(["a"]);
+  }
+  expect(reasonsOf(readsOf("chatgpt", JSON.stringify({ a: { b: one } })))).toEqual([
+    "bad-record 1",
+  ]);
+  const loud = conversation({ a: { parent: null, message: message("USER ", "a") } });
+  expect(texts(readsOf("chatgpt", JSON.stringify([loud])))).toEqual(["a"]);
   const two = conversation({
     a: { parent: null, message: message("user", "b", { create_time: 1.7e9 }) },
     b: { parent: "a", message: message("user", "c") },

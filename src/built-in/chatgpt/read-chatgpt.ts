@@ -20,9 +20,12 @@ import {
 import { withoutMarks } from "./citation-marks.ts";
 import { ChatMessage, nodesOf, shownBranch, shownText } from "./conversation.ts";
 
+/** Names under which programs put the array. */
+const listNames: ReadonlySet<string> = new Set(["conversations", "items", "data", "chats"]);
+
 /** An array of conversations, at the top level or under a name; a conversation is one piece. */
-export const descendChatgpt = (path: JsonPath): boolean =>
-  path.length === 0 || (path.length === 1 && path[0] === "conversations");
+export const descendChatgpt = ([first, ...more]: JsonPath): boolean =>
+  first === undefined || (more.length === 0 && listNames.has(String(first)));
 
 /** The context of a message. */
 type Of = {
@@ -55,8 +58,12 @@ export function chatgptReader(reading: ReadingContext, file: ReadFile): FormatRe
       isCut ||= piece.cut;
       return [];
     },
-    end: () =>
-      single.has("mapping") ? conversationReads(its, Object.fromEntries(single), isCut) : [],
+    end() {
+      if (single.has("mapping")) return conversationReads(its, Object.fromEntries(single), isCut);
+      // What looked like conversations stands where none of them is known.
+      const isUnread = its.position === 0 && single.size > 0;
+      return isUnread ? [skipped("bad-record", { file: file.name, position: 1 })] : [];
+    },
   };
 }
 

@@ -39,6 +39,27 @@ it("reads flat messages, preferring their text to their parts", () => {
   ]);
 });
 
+it("reads messages in other forms, and conversations under a name", () => {
+  const chat_messages = [
+    message("a", "User"),
+    message("b", "ASSISTANT", { text: null, content: "部分だけ" }),
+    message("c", "assistant", {
+      text: 'はい。<antThinking>x</antThinking>\n<antArtifact title="詩">海</antArtifact>',
+    }),
+  ];
+  const reads = readsOf(
+    "claude",
+    JSON.stringify({ conversations: [{ uuid: "k1", chat_messages }] }),
+    {
+      name: "conversations.json",
+    },
+  );
+  expect(entriesOf(reads).map(({ text }) => text)).toEqual(["a の文", "部分だけ", "はい。海"]);
+  expect(
+    reasonsOf(readsOf("claude", JSON.stringify({ a: { chat_messages } }), { name: "x.json" })),
+  ).toEqual(["bad-record 1"]);
+});
+
 it("reads the branch of the last message where parents are given", () => {
   const parent = (uuid: string) => ({ parent_message_uuid: uuid });
   const reads = claude([

@@ -17,14 +17,23 @@ import {
   theUser,
 } from "../../memory/formats/reading.ts";
 
-export const descendClaude = (path: JsonPath): boolean => path.length === 0;
+/** An array of conversations, at the top level or under a name. */
+export const descendClaude = ([first, ...more]: JsonPath): boolean =>
+  first === undefined ||
+  (more.length === 0 && /^(?:conversations|items|data|chats)$/.test(String(first)));
 
 const Message = z.object({
   uuid: z.string().nullish().catch(undefined),
   parent_message_uuid: z.string().nullish().catch(undefined),
-  sender: z.string().catch(""),
+  sender: z
+    .string()
+    .transform((sender) => sender.trim().toLowerCase())
+    .catch(""),
   text: z.string().nullish().catch(undefined),
-  content: z.array(z.unknown()).nullish().catch(undefined),
+  content: z
+    .union([z.array(z.unknown()), z.string().transform((text) => [{ type: "text", text }])])
+    .nullish()
+    .catch(undefined),
   created_at: z.unknown().optional(),
   attachments: z.array(z.unknown()).nullish().catch(undefined),
   files: z.array(z.unknown()).nullish().catch(undefined),
@@ -68,14 +77,16 @@ export function claudeReader(reading: ReadingContext, file: ReadFile): FormatRea
     take(piece) {
       if (piece.kind === "flaw") return [flawNote(file.name, piece)];
       const [first] = piece.path;
-      if (typeof first === "number") return itemReads(its, piece.value, piece.cut);
+      if (typeof piece.path.at(-1) === "number") return itemReads(its, piece.value, piece.cut);
       if (typeof first === "string") single.set(first, piece.value);
       isCut ||= piece.cut;
       return [];
     },
     end() {
       const whole = Object.fromEntries(single);
-      return single.has("chat_messages") || hasMemories(whole) ? itemReads(its, whole, isCut) : [];
+      if (single.has("chat_messages") || hasMemories(whole)) return itemReads(its, whole, isCut);
+      const isUnread = its.position === 0 && single.size > 0;
+      return isUnread ? [skipped("bad-record", { file: file.name, position: 1 })] : [];
     },
   };
 }
@@ -184,10 +195,15 @@ const hasMemories = (value: unknown): boolean =>
 const placeholder =
   /```[a-z]{0,20}\n[^\n`]{0,120}(?:not|n't) (?:yet )?supported[^\n`]{0,120}\n```\s*/gi;
 
+/** The marks of documents that Claude wrote beside the conversation, and its thoughts about them. */
+const artifactMark = /<antThinking>[\s\S]*?<\/antThinking>\s*|<\/?antArtifact[^<>]{0,500}>/gi;
+
 /** `text` is all that was visible; the parts are joined where it is missing. */
 function shownText({ text, content, sender }: Message): string {
   const whole = wholeText({ text, content });
-  return voices.get(sender) === "assistant" ? whole.replace(placeholder, "").trim() : whole;
+  return voices.get(sender) === "assistant"
+    ? whole.replace(placeholder, "").replace(artifactMark, "").trim()
+    : whole;
 }
 
 function wholeText({ text, content }: Pick<Message, "text" | "content">): string {
