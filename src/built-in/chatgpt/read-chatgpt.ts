@@ -60,7 +60,7 @@ export function chatgptReader(reading: ReadingContext, file: ReadFile): FormatRe
     },
     end() {
       if (single.has("mapping")) return conversationReads(its, Object.fromEntries(single), isCut);
-      // What looked like conversations stands where none of them is known.
+      // Conversations stand where none of them is known.
       const isUnread = its.position === 0 && single.size > 0;
       return isUnread ? [skipped("bad-record", { file: file.name, position: 1 })] : [];
     },
