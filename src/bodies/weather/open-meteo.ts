@@ -27,7 +27,14 @@ const GeocodedPlace = z.object({
 /** A place that the geocoder found, with its name in the requested language. */
 export type GeocodedPlace = z.infer<typeof GeocodedPlace>;
 
-const Places = z.object({ results: z.array(GeocodedPlace).max(100).optional() });
+/** Of a list in which no place can be read it is not known what it says. */
+const Places = z.object({
+  results: z
+    .array(GeocodedPlace.optional().catch(undefined))
+    .max(100)
+    .refine((places) => places.length === 0 || places.some((one) => one !== undefined))
+    .nullish(),
+});
 
 export type DayForecast = {
   readonly day: Day;
@@ -45,21 +52,32 @@ export type Forecast = {
   readonly days: readonly DayForecast[];
 };
 
-const number = z.number().nullable().optional();
-const numbers = z.array(z.number().nullable()).max(32);
+/** Each field by itself: what cannot be read is as if it were missing. */
+const number = z.number().nullish().catch(undefined);
+const numbers = z.array(z.number().nullable().catch(null)).max(32).optional().catch(undefined);
 // The names without underscores are those of Open-Meteo before 2023, which private copies may still run.
 const Reply = z.object({
-  utc_offset_seconds: z.number().min(-86_400).max(86_400).optional(),
-  current: z.object({ temperature_2m: number, weather_code: number }).optional(),
-  current_weather: z.object({ temperature: number, weathercode: number }).optional(),
-  daily: z.object({
-    time: z.array(z.iso.date()).max(32),
-    weather_code: numbers.optional(),
-    weathercode: numbers.optional(),
-    temperature_2m_max: numbers,
-    temperature_2m_min: numbers,
-  }),
+  utc_offset_seconds: z.number().min(-86_400).max(86_400).optional().catch(undefined),
+  current: z.object({ temperature_2m: number, weather_code: number }).optional().catch(undefined),
+  current_weather: z
+    .object({ temperature: number, weathercode: number })
+    .optional()
+    .catch(undefined),
+  daily: z
+    .object({
+      time: z.array(z.iso.date().optional().catch(undefined)).max(32),
+      weather_code: numbers,
+      weathercode: numbers,
+      temperature_2m_max: numbers,
+      temperature_2m_min: numbers,
+    })
+    .optional()
+    .catch(undefined),
 });
+/** An answer that tells of nothing is none. */
+const Told = Reply.refine(
+  ({ current, current_weather: older, daily }) => (current ?? older ?? daily) !== undefined,
+);
 
 /** Days that Open-Meteo forecasts at most, today included. */
 const forecastDays = 16;
@@ -78,7 +96,7 @@ export async function geocode(
     format: "json",
   });
   const reply = await askJson(url, Places, at.clock, signal);
-  return reply.ok ? ok(reply.value.results?.[0]) : reply;
+  return reply.ok ? ok(reply.value.results?.find((one) => one !== undefined)) : reply;
 }
 
 /** The weather now and for 16 days at a place, in days of the place's own time zone. */
@@ -95,7 +113,7 @@ export async function fetchForecast(
     timezone: "auto",
     forecast_days: String(forecastDays),
   });
-  const reply = await askJson(url, Reply, at.clock, signal);
+  const reply = await askJson(url, Told, at.clock, signal);
   return reply.ok ? ok(forecastOf(reply.value)) : reply;
 }
 
@@ -106,21 +124,27 @@ function addressOf(base: string, path: string, query: Readonly<Record<string, st
   return url;
 }
 
+/** The forecast in an answer; undefined where it tells of none. */
+export function readForecast(answer: unknown): Forecast | undefined {
+  const read = Told.safeParse(answer);
+  return read.success ? forecastOf(read.data) : undefined;
+}
+
 function forecastOf(reply: z.infer<typeof Reply>): Forecast {
   const { daily, current, current_weather: older } = reply;
-  const codes = daily.weather_code ?? daily.weathercode ?? [];
+  const codes = daily?.weather_code ?? daily?.weathercode ?? [];
   const code = current?.weather_code ?? older?.weathercode;
   const temperature = current?.temperature_2m ?? older?.temperature;
   return {
     utcOffset: reply.utc_offset_seconds,
     current: code == null || temperature == null ? undefined : { code, temperature },
-    days: daily.time.flatMap((day, place) => {
+    days: (daily?.time ?? []).flatMap((day, place) => {
       const [dayCode, highest, lowest] = [
         codes[place],
-        daily.temperature_2m_max[place],
-        daily.temperature_2m_min[place],
+        daily?.temperature_2m_max?.[place],
+        daily?.temperature_2m_min?.[place],
       ];
-      if (dayCode == null || highest == null || lowest == null) return [];
+      if (day === undefined || dayCode == null || highest == null || lowest == null) return [];
       return [{ day, code: dayCode, highest, lowest }];
     }),
   };

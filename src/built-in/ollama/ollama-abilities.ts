@@ -19,7 +19,7 @@ export type OllamaAbilities = {
 };
 
 const Shown = z.object({
-  capabilities: z.array(z.string()).nullish(),
+  capabilities: z.array(z.string().catch("")).nullish().catch(undefined),
   template: z.string().nullish().catch(undefined),
   model_info: z.record(z.string(), z.unknown()).nullish().catch(undefined),
 });
@@ -58,17 +58,22 @@ export async function ollamaAbilities(
 ): Promise<Result<OllamaAbilities, OllamaRefusal>> {
   const asked = await askOllama(server, "/api/show", { model }, signal);
   if (!asked.ok) return isUnknownQuestion(asked.error) ? ok(unsaid) : err(asked.error);
-  const parsed = Shown.safeParse(await asked.value.json());
-  const capabilities = parsed.success ? parsed.data.capabilities : undefined;
-  const context = contextIn(parsed.data?.model_info);
+  return ok(abilitiesIn(await asked.value.json()));
+}
+
+/** The abilities in an answer to `/api/show`, each field of it read by itself. */
+export function abilitiesIn(answer: unknown): OllamaAbilities {
+  const { capabilities, template, model_info: info } = Shown.catch({}).parse(answer);
+  const context = contextIn(info);
   if (capabilities === undefined || capabilities === null) {
-    return ok({ ...unsaid, context, unopened: unopenedBy(parsed.data?.template, false) });
+    return { ...unsaid, context, unopened: unopenedBy(template, false) };
   }
-  return ok({
+  const thinking = capabilities.includes("thinking");
+  return {
     tools: capabilities.includes("tools"),
-    thinking: capabilities.includes("thinking"),
+    thinking,
     vision: capabilities.includes("vision"),
     context,
-    unopened: unopenedBy(parsed.data?.template, capabilities.includes("thinking")),
-  });
+    unopened: unopenedBy(template, thinking),
+  };
 }

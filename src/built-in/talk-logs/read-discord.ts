@@ -1,6 +1,8 @@
 // A channel of Discord as DiscordChatExporter writes it in JSON: the guild, the channel and the messages.
 
 import { z } from "zod";
+import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { knownCase } from "../../kernel/known-case.ts";
 import { entryMaker, familyOf } from "../../memory/formats/entry-maker.ts";
 import { timeReader } from "../../memory/formats/file-times.ts";
 import type { JsonPath } from "../../memory/formats/json-pieces.ts";
@@ -15,8 +17,23 @@ import {
 } from "../../memory/formats/reading.ts";
 import { personNamed } from "../../memory/formats/speaker-names.ts";
 
-export const descendDiscord = (path: JsonPath): boolean =>
-  path.length === 0 || (path.length === 1 && path[0] === "messages");
+const isNamed = (name: string | number | undefined, wanted: string): boolean =>
+  String(name).toLowerCase() === wanted;
+
+export const descendDiscord = ([first, ...more]: JsonPath): boolean =>
+  first === undefined || (more.length === 0 && isNamed(first, "messages"));
+
+const inCase = knownCase([
+  "id",
+  "type",
+  "timestamp",
+  "content",
+  "author",
+  "attachments",
+  "stickers",
+]);
+const inOwnCase = (value: unknown): unknown =>
+  isJsonObject(value as Json) ? inCase(value as JsonObject) : value;
 
 const word = z.string().nullish().catch(undefined);
 const Message = z.object({
@@ -48,7 +65,7 @@ export function discordReader(reading: ReadingContext, file: ReadFile): FormatRe
   function messageReads(value: unknown): readonly Read[] {
     position += 1;
     const spot = { file: file.name, position };
-    const parsed = Message.safeParse(value);
+    const parsed = Message.safeParse(inOwnCase(value));
     if (!parsed.success) return [skipped("bad-record", spot)];
     const message = parsed.data;
     if (!spoken.has(message.type ?? "Default")) return [skipped("system", spot)];
@@ -78,15 +95,16 @@ export function discordReader(reading: ReadingContext, file: ReadFile): FormatRe
     take(piece) {
       if (piece.kind === "flaw") return [flawNote(file.name, piece)];
       const [first, second] = piece.path;
-      if (first === "channel") {
+      if (isNamed(first, "channel")) {
         const found = Channel.safeParse(piece.value);
         if (found.success) channel = found.data.name ?? found.data.id ?? channel;
       }
       // The end of the last message may be missing, which would change its key.
-      return first === "messages" && typeof second === "number" && !piece.cut
+      return isNamed(first, "messages") && typeof second === "number" && !piece.cut
         ? messageReads(piece.value)
         : [];
     },
-    end: () => maker.end(),
+    end: () =>
+      position === 0 ? [skipped("bad-record", { file: file.name, position: 1 })] : maker.end(),
   };
 }

@@ -1,6 +1,8 @@
 // A day of a channel in the export of a Slack workspace: an array of messages.
 
 import { z } from "zod";
+import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { knownCase } from "../../kernel/known-case.ts";
 import { entryMaker, familyOf } from "../../memory/formats/entry-maker.ts";
 import { timeReader } from "../../memory/formats/file-times.ts";
 import type { JsonPath } from "../../memory/formats/json-pieces.ts";
@@ -34,6 +36,12 @@ const Message = z.object({
 });
 type Message = z.infer<typeof Message>;
 
+const inCase = knownCase([
+  ...["type", "subtype", "user", "username", "bot_id", "text", "ts", "user_profile", "files"],
+]);
+const inOwnCase = (value: unknown): unknown =>
+  isJsonObject(value as Json) ? inCase(value as JsonObject) : value;
+
 /** The subtype of messages that have none. */
 const plain = "";
 const spoken = new Set([plain, "thread_broadcast", "me_message", "file_share", "bot_message"]);
@@ -53,7 +61,7 @@ export function slackReader(reading: ReadingContext, file: ReadFile): FormatRead
   function messageReads(value: unknown): readonly Read[] {
     position += 1;
     const spot = { file: file.name, position };
-    const parsed = Message.safeParse(value);
+    const parsed = Message.safeParse(inOwnCase(value));
     if (!parsed.success) return [skipped("bad-record", spot)];
     const message = parsed.data;
     if (!spoken.has(message.subtype ?? plain)) return [skipped("system", spot)];
