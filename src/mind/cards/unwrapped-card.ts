@@ -3,6 +3,7 @@
 
 import { type FieldNote, oneLine, readFields } from "../../kernel/field-reader.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { readLooseJson } from "../../kernel/loose-json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 
 const wrappers = ["character", "card", "char", "chara", "bot"];
@@ -59,11 +60,5 @@ function withNames(card: JsonObject): JsonObject {
   return found.length === 0 ? card : { ...card, ...Object.fromEntries(found) };
 }
 
-function jsonIn(text: string): Json | undefined {
-  if (!/^\s*[{[]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-}
+const jsonIn = (text: string): Json | undefined =>
+  /^\s*[{[]/.test(text) ? readLooseJson(text, true)?.[0] : undefined;
