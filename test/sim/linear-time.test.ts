@@ -16,6 +16,7 @@ import { readLorebook } from "../../src/mind/lore/lorebook.ts";
 import { ngSearch } from "../../src/mind/ng-words.ts";
 import { patternMatches } from "../../src/mind/stimulus-pattern.ts";
 import { withReadings } from "../../src/mind/with-readings.ts";
+import { givenComments } from "../../src/runtime/soul/given-comments.ts";
 import { openKeyGuard } from "../../src/trust/typed-keys.ts";
 
 type Reader = (text: string) => unknown;
@@ -131,6 +132,7 @@ const made: readonly (readonly [string, Reader])[] = [
   ["a lorebook", (text) => loreFor(lore, [text])],
   ["a pattern of a mind", (text) => patternMatches("(a+)+$|(.*)*x", text)],
   ["readings", (text) => withReadings(text, { a: "エー", "aa.": "x", あ: "あー" })],
+  ["comments of a body", (text) => givenComments("b", { kind: "done", text: `[}${text}x` }, 1)],
   ["typed keys", (text) => openKeyGuard(["aaaaaaaa1"])(text, "household")],
 ];
 

@@ -205,9 +205,11 @@ const linesOf = (text: string): readonly Loose[] =>
 function listOfText(text: string): readonly Loose[] | undefined {
   const trimmed = text.trim();
   if (!/^[[{]/u.test(trimmed)) return undefined;
-  const value = jsonIn(trimmed) ?? jsonIn(`[${trimmed.replace(/\}\s*\n\s*\{/gu, "},{")}]`);
+  const value = jsonIn(trimmed) ?? jsonIn(`[${trimmed.replace(/\}\s+\{/gu, betweenLines)}]`);
   return listIn(value);
 }
+
+const betweenLines = (gap: string): string => (gap.includes("\n") ? "},{" : gap);
 
 function jsonIn(text: string): unknown {
   try {
