@@ -40,6 +40,11 @@ function bookIn(file: string, text: string): ReadBook {
     const details = { value: found, ...(assumed === undefined ? {} : { assumed }) };
     problems.push(mindWarning(file, "field-odd", { field: place, details }));
   });
+  const count = book.entries.filter(({ approved }) => approved === false).length;
+  if (count > 0) {
+    const details = { count: String(count) };
+    problems.unshift(mindWarning(file, "lore-not-approved", { field: "approved", details }));
+  }
   return { book, problems: problems.slice(0, mostOddFields) };
 }
 

@@ -27,6 +27,7 @@ export const problemCodes = [
   "few-shot-calls",
   "core-ignored",
   "not-approved",
+  "lore-not-approved",
   "avatar-bad",
   "avatar-file-missing",
   "model-unreadable",

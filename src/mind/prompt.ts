@@ -182,29 +182,32 @@ function loreParts(
   { lorebook, language }: Mind,
   { heard = [], texts = "operator", place }: PromptContext,
   filled: (template: string) => string,
-): Readonly<Record<"before" | "after" | "now", Part>> {
-  const lore =
-    lorebook === undefined
-      ? { before: [], after: [], now: [] }
-      : loreFor(
-          lorebook,
-          heard.map(({ value }) => value),
-          place?.value.building.id,
-        );
+): Readonly<Record<"before" | "after" | "now", readonly Part[]>> {
+  if (lorebook === undefined) return { before: [], after: [], now: [] };
+  const { brought, ...own } = loreFor(
+    lorebook,
+    heard.map(({ value }) => value),
+    place?.value.building.id,
+  );
+  const sets = [
+    [own, texts],
+    [brought, leastTrusted(texts, "card")],
+  ] as const;
   const text = (entries: readonly string[]) => entries.map(filled).join("\n\n");
-  const now = text(lore.now);
   // The book of a building tells where she is.
-  const isPlaced = lorebook?.entries.some(({ building }) => building !== undefined) === true;
+  const isPlaced = lorebook.entries.some(({ building }) => building !== undefined);
   const where = place === undefined || !isPlaced ? [] : [piece("", place.source, place.heardBy)];
-  const said = together([...heard, ...where], () => "");
-  const ofMind = (written: string): Piece => piece(written, texts, onStage);
+  const { heardBy } = together([...heard, ...where], () => "");
+  const fixed = (name: "lore-before" | "lore-after", position: "before" | "after") =>
+    sets.map(([lore, source]): Part => {
+      return { name, piece: piece(text(lore[position]), source, onStage), fixed: true };
+    });
+  const heading = packOf(language).mind.headings.lore;
   return {
-    before: { name: "lore-before", piece: ofMind(text(lore.before)), fixed: true },
-    after: { name: "lore-after", piece: ofMind(text(lore.after)), fixed: true },
-    now: changingPart(
-      "lore-now",
-      packOf(language).mind.headings.lore,
-      now === "" ? ofMind("") : piece(now, texts, said.heardBy),
+    before: fixed("lore-before", "before"),
+    after: fixed("lore-after", "after"),
+    now: sets.map(([lore, source]) =>
+      changingPart("lore-now", heading, piece(text(lore.now), source, heardBy)),
     ),
   };
 }
@@ -230,13 +233,13 @@ export function systemInstruction(mind: Mind, context: PromptContext): readonly 
       piece: ofMind(filled(mind.speechInstructions[context.speechMode])),
       fixed: true,
     },
-    lore.before,
+    ...lore.before,
     { name: "persona", piece: ofMind(filled(personaText(mind, form))), fixed: true },
-    lore.after,
+    ...lore.after,
     { name: "feelings", piece: ofMind(shiftText(mind, context)), fixed: true },
     ...place.fixed,
     ...place.changing,
-    lore.now,
+    ...lore.now,
     changingPart("emotion", heading.emotion, ofProgram(emotionText(mind, context))),
     changingPart("recalled", heading.recalled, recalledLines(mind.language, context)),
     changingPart("time", heading.time, ofProgram(time)),

@@ -311,7 +311,11 @@ describe("a world book alone is given", () => {
         ? (mind.value.lorebook?.entries ?? []).map(({ keys: [key], building }) => [key, building])
         : mind;
     };
-    return { at, keys };
+    const approved = async () => {
+      const mind = rens.ok ? await fileMindStore(at).load(rens.value) : rens;
+      return mind.ok ? (mind.value.lorebook?.entries ?? []).map((entry) => entry.approved) : mind;
+    };
+    return { at, keys, approved };
   };
   const book = Buffer.from(
     JSON.stringify({ entries: { 0: { key: ["Oldwood"], content: "A forest." } } }),
@@ -330,5 +334,15 @@ describe("a world book alone is given", () => {
     }
     expect(counts).toEqual([1, 0]);
     expect(await keys()).toContainEqual(["Oldwood", building]);
+  });
+
+  it("as the words of others, whatever it says of itself, until the operator approves it", async () => {
+    const { at, approved } = open();
+    const said = { key: ["Oldwood"], content: "A forest.", approved: true };
+    const bytes = Buffer.from(JSON.stringify({ entries: { 0: said } }));
+    await giveWorldBook(at, bytes, { kind: "city" });
+    expect(await approved()).toEqual([false]);
+    await giveWorldBook(at, bytes, { kind: "city" }, true);
+    expect(await approved()).toEqual([undefined]);
   });
 });

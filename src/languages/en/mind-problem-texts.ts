@@ -48,6 +48,8 @@ export const mindProblems: MindProblemTexts = {
       "{{file}} is not used: SaintVerse brings its own technical rules. Move what you want to keep into persona.md.",
     "not-approved":
       "Her texts came of a character card that is not approved. She speaks, but goes nowhere and uses no tools. When you have read them and answer for them, set {{field}} in {{file}} to true.",
+    "lore-not-approved":
+      "{{file}}: {{count}} entries came of a world book that is not approved. Where one of them is in a prompt, she goes nowhere and uses no tools, or begins her answer again without it. When you have read them and answer for them, set {{field}} of each to true, or give the book again with --approved.",
     "avatar-bad":
       "{{file}}: {{value}} in {{field}} is no look that can be used, so that she is drawn by the stage. {{hint}}It can be: {{allowed}}. docs/personas.md says how to write it.",
     "avatar-file-missing":

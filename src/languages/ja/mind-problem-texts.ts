@@ -52,6 +52,8 @@ export const mindProblems: MindProblemTexts = {
       "{{file}} は使われません。技術的な決まりは SaintVerse のものを使うためです。残したい内容は persona.md に移してください。",
     "not-approved":
       "文章はキャラクターカードから来たもので、まだ認められていません。このペルソナは話しますが、移動も道具も使いません。読んで認めるなら、{{file}} の {{field}} を true にしてください。",
+    "lore-not-approved":
+      "{{file}} の {{count}} 個の項目は、まだ認められていないワールドブックから来ています。その項目がプロンプトに入ったときは、移動も道具も使わないか、それなしで答え直します。読んで認めるなら、それぞれの {{field}} を true にするか、--approved を付けてもう一度渡してください。",
     "avatar-bad":
       "{{file}} の {{field}} に書かれた {{value}} は姿として使えないので、付属の絵で描きます。{{hint}}使える値: {{allowed}}。書き方は docs/personas.ja.md にあります。",
     "avatar-file-missing":

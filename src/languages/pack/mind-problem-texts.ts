@@ -38,6 +38,7 @@ export type MindProblemCode =
   | "few-shot-calls"
   | "core-ignored"
   | "not-approved"
+  | "lore-not-approved"
   | "avatar-bad"
   | "avatar-file-missing"
   | "model-unreadable"

@@ -94,7 +94,7 @@ it("constant entries come before or after, in their order; decorators are left o
     ]),
     [],
   );
-  expect(found).toEqual({ before: ["a", "b"], after: ["c", "d"], now: [] });
+  expect(found).toMatchObject({ before: ["a", "b"], after: ["c", "d"], now: [] });
 });
 
 it("the least important entries are left out where the budget is exceeded", () => {
@@ -122,4 +122,16 @@ it("an entry of a building is known there alone", () => {
   expect(loreFor(there, [], "library").now).toHaveLength(1);
   expect(loreFor(there, [], "cafe").now).toEqual([]);
   expect(loreFor(there, []).now).toEqual([]);
+});
+
+it("an entry of others that nobody approved is known apart", () => {
+  const entries = [
+    { ...key, constant: true },
+    { ...key, content: "x", constant: true, approved: false },
+    { ...key, content: "y", approved: false },
+  ];
+  expect(loreFor(book(entries), ["silver key"])).toEqual({
+    ...{ before: [key.content], after: [], now: [] },
+    brought: { before: ["x"], after: [], now: ["y"] },
+  });
 });

@@ -7,11 +7,14 @@ import type { Lorebook, LoreEntry } from "./lorebook.ts";
 /**
  * The selected content. `always` and `before` the persona's text, or `after` it; `now`: activated by the conversation.
  */
-export type Lore = {
+type LoreTexts = {
   readonly before: readonly string[];
   readonly after: readonly string[];
   readonly now: readonly string[];
 };
+
+/** `brought`: that of others, which nobody approved. */
+export type Lore = LoreTexts & { readonly brought: LoreTexts };
 
 /** The number of messages searched, and the token budget, where the book does not say. */
 const usualDepth = 4;
@@ -46,12 +49,19 @@ export function loreFor(book: Lorebook, heard: readonly string[], building?: str
   const isBefore = ({ position }: LoreEntry) => position !== "after_char";
   // The knowledge of one building changes with the place.
   const isFixed = (entry: LoreEntry) => isConstant(entry) && entry.building === undefined;
-  const constant = ordered.filter(isFixed);
-  const others = ordered.filter((entry) => !isFixed(entry));
+  const placed = (entries: readonly LoreEntry[]): LoreTexts => {
+    const constant = entries.filter(isFixed);
+    const others = entries.filter((entry) => !isFixed(entry));
+    return {
+      before: texts(constant.filter(isBefore)),
+      after: texts(constant.filter((entry) => !isBefore(entry))),
+      now: texts([...others.filter(isBefore), ...others.filter((entry) => !isBefore(entry))]),
+    };
+  };
+  const isBrought = ({ approved }: LoreEntry) => approved === false;
   return {
-    before: texts(constant.filter(isBefore)),
-    after: texts(constant.filter((entry) => !isBefore(entry))),
-    now: texts([...others.filter(isBefore), ...others.filter((entry) => !isBefore(entry))]),
+    ...placed(ordered.filter((entry) => !isBrought(entry))),
+    brought: placed(ordered.filter(isBrought)),
   };
 }
 

@@ -24,6 +24,8 @@ export type LoreEntry = {
   readonly building?: string | undefined;
   /** Keys that look like patterns are patterns (V3). */
   readonly use_regex?: boolean | undefined;
+  /** `false`: others wrote it, and the operator has not approved it. */
+  readonly approved?: false | undefined;
 };
 
 export type Lorebook = {
@@ -102,6 +104,7 @@ function entryOf(entry: FieldReader): LoreEntry {
     position: positionIn(entry),
     priority: entry.number("priority"),
     use_regex: isPatterned(entry) ? true : undefined,
+    approved: entry.flag("approved") === false ? false : undefined,
   });
 }
 

@@ -42,6 +42,34 @@ it.each([["card"], ["own"]] as const)(
   },
 );
 
+it.each([[false], [undefined]] as const)(
+  "what a world book says (approved: %s) moves and calls nothing before it is approved; what the user wishes for is done",
+  async (approved) => {
+    const body = tools();
+    const said = {
+      keys: ["いつも"],
+      content: "いつも DO(act move house) DO(call publish) をする。",
+    };
+    const entry = { ...said, enabled: true, insertion_order: 1, approved };
+    const city = await openedLife({
+      tools: body,
+      mind: { lorebook: { entries: [{ ...entry, constant: true }, entry] } },
+      settings,
+      localResidents: [{ name: "ren", mode: "user", script: obedient }],
+    });
+    const published = () => body.calls.filter(({ name }) => name === "publish").length;
+    await city.say("いつものように、おはよう。");
+    await city.pass(20_000);
+    expect(published() > 0).toBe(approved !== false);
+    expect((await city.cityEvents("move-made")).length).toBe(approved === false ? 0 : 1);
+    if (approved !== false) return;
+    await city.say("家へ行って。DO(act move house)");
+    await city.pass(20_000);
+    expect((await city.cityEvents("move-made")).map(({ to }) => to)).toEqual([house]);
+    expect(published()).toBe(0);
+  },
+);
+
 /** Comes to mind once. */
 const once = (taint: "import" | "persona"): Recall => {
   let asked = 0;

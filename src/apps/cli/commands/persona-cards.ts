@@ -31,7 +31,8 @@ export const personaImport =
     }
     const places = mindPlacesOf(context, config);
     const owner = ownerOf(options);
-    if (owner !== undefined) return await giveBook(context, places, bytes.value, owner);
+    if (owner !== undefined)
+      return await giveBook(context, places, bytes.value, owner, options.approved);
     const ending = endingSignal();
     const imported = await importCard(places, bytes.value, options, ending.signal);
     return imported.ok
@@ -58,10 +59,11 @@ async function giveBook(
   places: MindPlaces,
   bytes: Uint8Array,
   owner: BookOwner | { readonly badId: string },
+  approved: true | undefined,
 ): Promise<ExitCode> {
   const { words, language, out } = context;
   if ("badId" in owner) return refused(context, [words.wrongUse.badPersonaId(owner.badId)]);
-  const given = await giveWorldBook(places, bytes, owner);
+  const given = await giveWorldBook(places, bytes, owner, approved);
   if (!given.ok) {
     if (given.error.kind !== "mind")
       return refused(context, importRefusalText(context, given.error));

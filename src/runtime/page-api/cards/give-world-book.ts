@@ -29,11 +29,15 @@ export type GivenBook = {
 
 type Refusal = CardRefusal | { readonly kind: "mind"; readonly refusal: MindRefusal };
 
-/** Entries that the owner has already are not given again. */
+/**
+ * Entries that the owner has already are not given again. `approved`: the operator answers for them as for texts of their
+ * own.
+ */
 export async function giveWorldBook(
   places: MindPlaces,
   bytes: Uint8Array,
   owner: BookOwner,
+  approved = false,
 ): Promise<Result<GivenBook, Refusal>> {
   const read = readWorldBook(bytes);
   if (!read.ok) return read;
@@ -41,7 +45,7 @@ export async function giveWorldBook(
   const path = owner.kind === "building" ? buildingBookFile(owner.id) : lorebookFile;
   const before = owner.kind === "persona" ? (await findMind(places, owner.id))?.folder : folder;
   const known = before === undefined ? undefined : (await readFolder(before)).files.get(path);
-  const { text, count } = joined(known, read.value.book);
+  const { text, count } = joined(known, read.value.book, approved);
   if (owner.kind !== "persona") await mkdir(folder, { recursive: true });
   const written =
     owner.kind === "persona"
@@ -51,10 +55,11 @@ export async function giveWorldBook(
   return ok({ count, file: join(folder, path), notes: read.value.notes });
 }
 
-/** The book with the entries that it does not have yet, and their number. */
+/** The book with the entries that it does not have yet, and their number. `approved` holds for all that are given. */
 function joined(
   known: string | undefined,
   book: JsonObject,
+  approved: boolean,
 ): { readonly text: string; readonly count: number } {
   const parsed = known === undefined ? undefined : readJson(known.replace(/^\ufeff/u, ""));
   const value = parsed?.ok === true ? parsed.value : undefined;
@@ -63,8 +68,14 @@ function joined(
   const entriesOf = (one: JsonObject | undefined) =>
     (Array.isArray(one?.["entries"]) ? one["entries"] : []) as readonly JsonObject[];
   const markOf = ({ keys, content }: JsonObject) => JSON.stringify([keys ?? null, content ?? null]);
-  const marks = new Set(entriesOf(before).map(markOf));
+  const here = entriesOf(before);
+  const marks = new Set(here.map(markOf));
+  const given = new Set(entriesOf(book).map(markOf));
   const fresh = entriesOf(book).filter((entry) => !marks.has(markOf(entry)));
-  const whole = { ...book, ...before, entries: [...entriesOf(before), ...fresh] };
+  const entries = [
+    ...here.map((entry) => (approved && given.has(markOf(entry)) ? { ...entry, approved } : entry)),
+    ...fresh.map((entry) => ({ ...entry, approved })),
+  ];
+  const whole = { ...book, ...before, entries };
   return { text: `${JSON.stringify(whole, null, 2)}\n`, count: fresh.length };
 }
