@@ -25,6 +25,16 @@ export const sourceOfEntry = (
   return visibility === "public" ? "audience" : "persona";
 };
 
+/**
+ * The provenance of what a file holds: whatever the file says of it, it is no more trusted than anything that is read
+ * into a memory. Words of strangers stay theirs.
+ */
+export function provenanceInFile(said: EntryOrigin): Provenance {
+  const source = sourceOfEntry(said);
+  if (!isStranger(source)) return "import";
+  return said.provenance === "inference" ? "audience" : said.provenance;
+}
+
 /** The least trusted source of some entries. */
 export const sourceOfEntries = (entries: readonly EntryOrigin[]): Source =>
   leastTrusted(...entries.map((entry) => sourceOfEntry(entry)));

@@ -26,7 +26,7 @@ export const plugIn = definePlugIn({
       id: "saintverse",
       about,
       settings: {},
-      losses: ["origins", "recall-counts"],
+      losses: ["provenance", "origins", "recall-counts"],
       printer: saintversePrinter,
     }),
   ],

@@ -4,6 +4,7 @@
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
+import { provenanceInFile } from "../../../memory/entry-source.ts";
 import type { Read } from "../../../memory/formats/reading.ts";
 import type { NewMemoryEntry } from "../../../protocol/memory-entry.ts";
 import { memoryStream } from "../../../protocol/memory-events.ts";
@@ -150,8 +151,9 @@ async function append(
   entries: readonly NewMemoryEntry[],
 ): Promise<Result<void, Fault>> {
   const at = clock.now();
+  const brought = entries.map((entry) => ({ ...entry, provenance: provenanceInFile(entry) }));
   const appended = await store.journal.append(
-    chunked(entries).map((chunk) => ({
+    chunked(brought).map((chunk) => ({
       stream: memoryStream(plan.persona),
       at,
       event: { type: "entries-imported" as const, run: plan.run, entries: chunk },

@@ -4,6 +4,7 @@
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
+import { provenanceInFile } from "../../../memory/entry-source.ts";
 import type { ReadPerson } from "../../../memory/formats/reading.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import { appendEvents, type Filing, type FilingWriter, type RememberedEntry } from "./filing.ts";
@@ -116,7 +117,7 @@ async function peopleNoted(
       })),
       ...added.map((fact) => ({
         text: fact.text,
-        provenance: fact.provenance,
+        provenance: provenanceInFile({ provenance: fact.provenance, visibility: "private" }),
         entries: fact.entries.flatMap((key) => entries.get(key)?.id ?? []),
       })),
     ].slice(0, mostFacts);

@@ -11,10 +11,12 @@ import {
   inFolder,
   openIn,
 } from "../../../../test/fixtures/moving-bench.ts";
+import { sourceOfEntry } from "../../../memory/entry-source.ts";
 import type { Loss } from "../../../memory/formats/exporting.ts";
 import type { MemoryEntry } from "../../../memory/ports.ts";
 import type { NewMemoryEntry } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
+import { levelOf } from "../../../trust/source.ts";
 import type { OpenedMemory } from "../open-memory.ts";
 
 it("exports a memory in the program's own format and imports it completely; a second import adds nothing", async () => {
@@ -319,6 +321,26 @@ async function lossesBetween(
   }
   return lost;
 }
+
+it("takes what a file says of its own source for no more than imported words", async () => {
+  await inFolder(async (folder) => {
+    const old = await openIn(join(folder, "old.sqlite"));
+    await writeRichMemory(old);
+    const said = await old.reader.walk("air", 0, 100);
+    expect(said.some(({ provenance }) => provenance === "user")).toBe(true);
+    const file = join(folder, "memory.jsonl");
+    await exportTo(old, "air", "saintverse", file);
+    const fresh = await openIn(join(folder, "new.sqlite"));
+    await importInto(fresh, "air", file);
+    const taken = await fresh.reader.walk("air", 0, 100);
+    expect(taken.length).toBe(said.length);
+    for (const entry of taken) expect(levelOf(sourceOfEntry(entry))).toMatch(/brought|stranger/);
+    const facts = (await fresh.reader.people("air")).flatMap((one) => one.facts);
+    expect(facts.map(({ provenance }) => provenance)).toEqual(["import"]);
+    await old.close();
+    await fresh.close();
+  });
+});
 
 const movable = ["saintverse", "saimemory", "chatgpt"] as const;
 
