@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { givenName } from "../../src/adapters/minds/new-name.ts";
 import { particularsOf } from "../../src/mind/gate/particulars.ts";
 import { openPrivateParticulars } from "../../src/mind/gate/private-particulars.ts";
 import { openSpeechGate } from "../../src/mind/gate/speech-gate.ts";
@@ -17,6 +18,7 @@ import { ngSearch } from "../../src/mind/ng-words.ts";
 import { patternMatches } from "../../src/mind/stimulus-pattern.ts";
 import { withReadings } from "../../src/mind/with-readings.ts";
 import { givenComments } from "../../src/runtime/soul/given-comments.ts";
+import { turnSilence } from "../../src/runtime/voice/hearing/turn-end.ts";
 import { openKeyGuard } from "../../src/trust/typed-keys.ts";
 
 type Reader = (text: string) => unknown;
@@ -117,7 +119,7 @@ const { book: lore } = readLorebook(
   },
   () => undefined,
 );
-/** Matchers that are made of other texts from outside. */
+/** Matchers that are made of other texts from outside, and readers of what stands before other words. */
 const made: readonly (readonly [string, Reader])[] = [
   ["NG words", ngSearch(ngWords, { 死ね: "しね" })],
   ["NG words over two utterances", (text) => ngSearch(ngWords)(text, text)],
@@ -132,6 +134,8 @@ const made: readonly (readonly [string, Reader])[] = [
   ["a lorebook", (text) => loreFor(lore, [text])],
   ["a pattern of a mind", (text) => patternMatches("(a+)+$|(.*)*x", text)],
   ["readings", (text) => withReadings(text, { a: "エー", "aa.": "x", あ: "あー" })],
+  ["a name", (text) => givenName(`${text}!`)],
+  ["the end of spoken words", (text) => turnSilence(`${text}x`)],
   ["comments of a body", (text) => givenComments("b", { kind: "done", text: `[}${text}x` }, 1)],
   ["typed keys", (text) => openKeyGuard(["aaaaaaaa1"])(text, "household")],
 ];

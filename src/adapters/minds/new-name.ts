@@ -1,8 +1,13 @@
 // The texts of a mind after its persona was given another name.
 
+/** In UTF-16 units. */
+const longestGiven = 60;
+
 /** Her given name: れん of 紅月れん, Ren of Ren Akatsuki. */
 export const givenName = (name: string): string =>
-  /[\p{sc=Hiragana}\p{sc=Katakana}ー]{2,}$/u.exec(name)?.[0] ?? name.split(" ")[0] ?? name;
+  /[\p{sc=Hiragana}\p{sc=Katakana}ー]{2,}$/u.exec(name.slice(-longestGiven))?.[0] ??
+  name.split(" ")[0] ??
+  name;
 
 /**
  * The text with the new name wherever an old one stands, but not in a longer word: エア is not renamed in エアコン. In the

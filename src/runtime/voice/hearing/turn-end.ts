@@ -9,6 +9,9 @@ import { packs } from "../../../languages/registry.ts";
  */
 export const silenceAfter = { asked: 80, finished: 320, open: 650, unfinished: 1_600 } as const;
 
+/** UTF-16 units of the end of a turn's words that are looked at. */
+const lookedAt = 400;
+
 const bare = (text: string): string =>
   text
     .normalize("NFKC")
@@ -17,9 +20,10 @@ const bare = (text: string): string =>
 
 /** The length, in milliseconds, of the silence that ends a turn with this text. */
 export function turnSilence(text: string): number {
-  const whole = text.normalize("NFKC").trim();
+  const end = text.slice(-lookedAt);
+  const whole = end.normalize("NFKC").trim();
   if (/[?？]$/u.test(whole)) return silenceAfter.asked;
-  const words = bare(text);
+  const words = bare(end);
   if (/(?:…|\.\.\.|、|,|-)$/u.test(whole)) return silenceAfter.unfinished;
   if (packs.some(({ turnEnds }) => turnEnds.complete.test(words))) return silenceAfter.finished;
   if (packs.some(({ turnEnds }) => turnEnds.unfinished.test(words))) return silenceAfter.unfinished;
