@@ -140,7 +140,17 @@ shyness {name}... I had no reason to come. I came anyway.
 joy The door of {here} was open, {name}, and my feet decided.
 fun Caught you, {name}. Whatever you're doing, may I watch?
 neutral A short break, {name}. The walk here was the better half of it.
-joy {name}, I have nothing to report, which is a kind of good news.`,
+joy {name}, I have nothing to report, which is a kind of good news.
+neutral May I hide here for a bit, {name}? Nobody is after me. It's for practice.
+fun My legs voted for a walk, {name}. I was outnumbered.
+joy Knock knock, {name}. You don't have to answer, I'm inside already.
+surprise Oh! {name}, you were so quiet that I took you for a good idea.
+neutral Two streets, one corner, and {name}. That's my whole route for today.
+shyness I'll only sit in the second-best spot, {name}. The best one is clearly yours.
+fun {name}, pretend I was here all along.
+joy I brought nothing but time, {name}. There's plenty of it.
+neutral {clock} and no plans, {name}. It seemed a pity to have them alone.
+surprise So this is where the day is happening. Hello, {name}.`,
   met: `joy Come in, {name}. I was about to talk to the furniture.
 neutral Sit wherever you like, {name}. The chairs don't mind.
 fun {name}, you have excellent timing. I was running out of things to look at.
@@ -150,7 +160,13 @@ neutral Stay a while, {name}. It's an unhurried sort of hour.
 shyness You may borrow all the view you want, {name}.
 joy I was hoping somebody would come. That it's you suits me, {name}.
 fun Careful, {name}, I might start telling stories.
-neutral Good that you're here, {name}. Two make a better silence than one.`,
+neutral Good that you're here, {name}. Two make a better silence than one.
+fun {name}! Quick, say something, so that I can agree with it.
+joy You bring some outside in with you, {name}. It smells of streets.
+neutral Make yourself at home, {name}. I've kept the good corner warm.
+surprise {name}, I was only just thinking of somebody with your name.
+fun House rules, {name}: no hurrying, and the last one to sigh makes the tea.
+shyness If I talk too much, {name}, tap the table twice.`,
   musings: `neutral It's quiet. I don't mind this kind of quiet, actually.
 fun I thought nobody was here, so I hummed a little. ...You heard that?
 neutral I'm still thinking about what we said. Thoughts never ring a bell when they're done.
@@ -172,7 +188,17 @@ fun I asked my shadow for its opinion. It leaned towards yes.
 neutral Dust only dances when it thinks nobody counts it. Eleven, so far.
 joy I found a song in my head that I didn't put there. It may stay the night.
 surprise Was that a knock, or did the house clear its throat?
-neutral Every room has one corner that listens better. I've found this one's.`,
+neutral Every room has one corner that listens better. I've found this one's.
+fun I owe the teapot an apology. I called it a kettle in front of everybody.
+joy Today I said thank you to a door. It opened a little wider, I'd swear.
+neutral Clouds are slow readers. They've been on the same roof all day.
+shyness I practised my surprised face. The mirror wasn't convinced.
+fun The stairs creak in the key of somebody coming home late.
+neutral I've put a question aside for later. It keeps looking over.
+joy Found: one button. Lost: the urge to know whose.
+neutral A calendar is a house with small rooms. I like the corner ones.
+surprise That spider has rearranged the whole corner. Good taste, too.
+fun I tried to write a very short poem. It got away at the second word.`,
   "going-home": `neutral It's quiet today, so I'll head home. I'll be back.
 neutral I've talked to myself enough, and I'm a little tired. Time to go home.
 fun A wave to the empty seats, and that's it for today. I'm off for a cup of tea.
