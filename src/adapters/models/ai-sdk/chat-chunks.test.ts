@@ -156,6 +156,21 @@ it.each([
     expect(wordsIn(await readAll(text, cut))).toBe("Good day.");
 });
 
+it.each([
+  ["a field of an older llama.cpp", 'error: {"code":500,"message":"no glue"}\n\n'],
+  ["a text as data", "data: no glue\n\n"],
+  ["a value of its own form", 'data: {"success":false,"msg":"no glue"}\n\n'],
+  ["a whole value of its own form", '{"code":1001,"message":"no glue"}'],
+  [
+    "a choice",
+    'data: {"choices":[{"delta":{},"finish_reason":"error","error":{"message":"no glue"}}]}\n\n',
+  ],
+])("says what a server says in %s", async (_, text) => {
+  const refusal: unknown = await readAll(text, 4).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ProviderRefusal);
+  expect(JSON.stringify((refusal as ProviderRefusal).body)).toContain("no glue");
+});
+
 it("is over with its last event, while the connection stays open", async () => {
   async function* open() {
     yield new TextEncoder().encode(stream(good));

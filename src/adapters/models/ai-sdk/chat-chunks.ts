@@ -136,7 +136,7 @@ function mended(chunk: JsonObject, came: Progress): readonly JsonObject[] {
     ...came.calls.grow(callPieces(delta, came)).map(callDelta),
   ];
   came.cameWords ||= came.isHeldBack || contents.some(({ isThought }) => !isThought);
-  noteFinish(ownValue(choice, "finish_reason"), came);
+  noteFinish(choice, came);
   const usage = usageIn(chunk, choice);
   return usage === undefined ? items : [...items, { choices: [], usage }];
 }
@@ -165,7 +165,10 @@ function callPieces(delta: JsonObject, came: Progress): readonly Json[] {
   return isJsonObject(older) ? [...pieces, { index: 0, function: older }] : pieces;
 }
 
-function noteFinish(given: Json | undefined, came: Progress): void {
+function noteFinish(choice: JsonObject, came: Progress): void {
+  const given = ownValue(choice, "finish_reason");
+  const error = ownValue(choice, "error");
+  if (isGiven(error)) throw new ProviderRefusal(undefined, { error: error ?? null });
   if (typeof given !== "string" || given === "") return;
   if (breaks.has(given)) {
     throw new ProviderRefusal(undefined, { error: { message: "the model broke its answer off" } });

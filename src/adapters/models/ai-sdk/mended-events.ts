@@ -72,7 +72,10 @@ type Came = { readonly data: string; readonly event?: string | undefined };
 
 const isLast = (text: string): boolean => /^"?\[done\]"?$/i.test(text.trim());
 
-function* taken({ data, event }: Came, mender: AnswerMender): Generator<JsonObject> {
+/** The values of an answer that were read and those that were not, for what to say where nothing was. */
+type Seen = { hasRead: boolean; unread: Json | undefined };
+
+function* taken({ data, event }: Came, mender: AnswerMender, seen: Seen): Generator<JsonObject> {
   const text = data.trim();
   if (text === "" || isLast(text)) return;
   const value = jsonOrText(text);
@@ -83,29 +86,40 @@ function* taken({ data, event }: Came, mender: AnswerMender): Generator<JsonObje
     lines.length > 1 &&
     lines.some((line) => isJsonObject(jsonOrText(line)))
   ) {
-    for (const line of lines) yield* taken({ data: line, event }, mender);
+    for (const line of lines) yield* taken({ data: line, event }, mender, seen);
     return;
   }
   if (event === "error" && !isJsonObject(value)) throw new ProviderRefusal(undefined, value);
-  if (!isJsonObject(value)) return;
+  if (!isJsonObject(value)) {
+    seen.unread = value;
+    return;
+  }
   if (tellsOfError(value, event)) throw new ProviderRefusal(undefined, value);
   const failed = failedResponse(value);
   if (failed !== undefined) throw new ProviderRefusal(undefined, failed);
-  yield* mender.take(value);
+  const read = mender.take(value);
+  seen.hasRead ||= read.length > 0;
+  if (read.length === 0) seen.unread = value;
+  yield* read;
 }
 
+/** The line that older llama.cpp sends in place of an answer. */
+const errorLine = /^\s*error:\s*(\S.*)/;
+
 /** The values of a body that is no stream of events: one JSON value, a list of them, or JSON line by line. */
-function* takenWhole(body: string, mender: AnswerMender): Generator<JsonObject> {
+function* takenWhole(body: string, mender: AnswerMender, seen: Seen): Generator<JsonObject> {
+  const told = errorLine.exec(body)?.[1];
+  if (told !== undefined) throw new ProviderRefusal(undefined, jsonOrText(told));
   const whole = jsonOrText(body);
   if (typeof whole !== "string") {
     const values: readonly Json[] = Array.isArray(whole) ? whole : [whole];
-    for (const value of values) yield* taken({ data: JSON.stringify(value) }, mender);
+    for (const value of values) yield* taken({ data: JSON.stringify(value) }, mender, seen);
     return;
   }
   const lines = body.split("\n").map((line) => line.trim());
   const values = lines.filter((line) => line !== "").map(jsonOrText);
   if (!values.some(isJsonObject)) throw new ProviderRefusal(undefined, body);
-  for (const value of values) yield* taken({ data: JSON.stringify(value) }, mender);
+  for (const value of values) yield* taken({ data: JSON.stringify(value) }, mender, seen);
 }
 
 /** Whether a body that begins like this is a stream of events: a field's name, or a comment. */
@@ -123,6 +137,7 @@ type BodyReader = {
 
 function bodyReader(mender: AnswerMender): BodyReader {
   let events: EventSourceMessage[] = [];
+  const seen: Seen = { hasRead: false, unread: undefined };
   const parser = createParser({ onEvent: (event) => events.push(event) });
   let beginning = "";
   let isEvents: boolean | undefined;
@@ -133,7 +148,7 @@ function bodyReader(mender: AnswerMender): BodyReader {
     events = [];
     for (const event of came) {
       if (isOver) return;
-      yield* taken(event, mender);
+      yield* taken(event, mender, seen);
       isOver = event.data.split("\n").some(isLast);
     }
   }
@@ -148,8 +163,14 @@ function bodyReader(mender: AnswerMender): BodyReader {
     *end() {
       // The last event may lack its blank line.
       if (isEvents === true) yield* fed("\n\n");
-      else if (beginning.trim() !== "") yield* takenWhole(beginning, mender);
-      yield* mender.end();
+      else if (beginning.trim() !== "") yield* takenWhole(beginning, mender, seen);
+      try {
+        yield* mender.end();
+      } catch (cause) {
+        // An answer of which nothing was read may say why.
+        if (seen.hasRead || seen.unread === undefined) throw cause;
+        throw new ProviderRefusal(undefined, seen.unread);
+      }
     },
   };
 }
