@@ -221,6 +221,8 @@ describe("a reader of written calls", () => {
     ["<|im_start|>assistant\nHi.", "Hi."],
     ["Hi.<end_of_turn>\n<start_of_turn>user\nAnd you?", "Hi.\n"],
     ["Hi.<|end|><|user|>And you?", "Hi."],
+    ["Hi.<|endoftext|>And you?", "Hi."],
+    ["<|endoftext|>Hi.", "Hi."],
     ["Hi.<｜end▁of▁sentence｜><｜User｜>And you?", "Hi."],
     ["Hi.</s>[INST] And you? [/INST]", "Hi.</s>"],
     ["<|start_header_id|>assistant<|end_header_id|>\n\nHi.", "Hi."],

@@ -19,7 +19,7 @@ export type BracketState = {
 export const outsideBrackets: BracketState = { held: "", last: "", closers: 0 };
 
 const isOpener = (c: string): boolean =>
-  c === "[" || c === "［" || c === "【" || c === "{" || c === "｛";
+  c === "[" || c === "［" || c === "【" || c === "{" || c === "｛" || c === "(" || c === "（";
 const isTagCloser = (c: string): boolean => c === "]" || c === "］" || c === "】";
 
 /** One character or mark further. */

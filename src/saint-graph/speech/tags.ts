@@ -17,6 +17,7 @@ import type { Mark } from "./piece.ts";
 //   are text.
 // - What an actor does is a tag that means nothing, or the feeling that it shows: `[laughs softly]`.
 // - In {} only a word that names an emotion and stands alone is a tag: `{joy}`.
+// - In () it is one where a sentence begins: `(joy) Hello.`
 // - Everything else is text: `[1]`, `［笑］`, `[A]`, `[A: 1]`, `[a link](…)`, `{x}`.
 
 /** `open`: the next character may still make it a tag. `tag` without a mark is a tag that means nothing. */
@@ -63,7 +64,7 @@ type Bracket = {
 
 /** The meaning of the held bracket, as far as it has come. `atStart`: a sentence may begin here. */
 export function readBracket(held: string, atStart = true): TagReading {
-  if (/^[{｛]/.test(held)) return readBraces(held);
+  if (/^[{｛(（]/.test(held)) return readFeeling(held, atStart);
   const headed = readHeading(held, atStart);
   if (headed !== undefined) return headed;
   const gesture = readGesture(held);
@@ -101,6 +102,9 @@ const shown = (word: string): Mark | undefined => {
   return emotion === undefined ? undefined : { kind: "emotion", emotion };
 };
 
+const readFeeling = (held: string, atStart: boolean): TagReading =>
+  /^[{｛]/.test(held) ? readBraces(held) : readParentheses(held, atStart);
+
 function readBraces(held: string): TagReading {
   const folded = held.normalize("NFKC").toLowerCase();
   const [whole, word = "", end] =
@@ -110,6 +114,19 @@ function readBraces(held: string): TagReading {
   if (end === undefined) return { kind: "open" };
   const mark = shown(word);
   return mark === undefined ? { kind: "text" } : { kind: "tag", mark, openers: 1 };
+}
+
+/** A word that names an emotion, alone in () where a sentence begins. */
+function readParentheses(held: string, atStart: boolean): TagReading {
+  const folded = held.normalize("NFKC").toLowerCase();
+  const [whole, word = "", end] = /^\(\s?([\p{L}_]{0,24})\s?(\))?$/u.exec(folded) ?? [];
+  if (whole === undefined || !atStart) return { kind: "text" };
+  if (end !== undefined) {
+    const mark = word.length < 2 ? undefined : shown(word);
+    return mark === undefined ? { kind: "text" } : { kind: "tag", mark, openers: 1 };
+  }
+  const isBegun = emotionWords.some((one) => one.length > 1 && one.startsWith(word));
+  return isBegun ? { kind: "open" } : { kind: "text" };
 }
 
 /** A feeling in 【】, with up to two characters behind it; undefined: something else. */

@@ -208,7 +208,8 @@ class Reading {
       const isOpenEnded = isSquare || root === "python_tag" || root === "tool_call";
       this.#region = openRegion({ kind, root, name, isOpenEnded });
     } else if (reading.kind === "head") this.#hold(headBegun(mark), "head");
-    else if (reading.kind === "others") this.#others();
+    else if (reading.kind === "others" || (reading.kind === "end" && this.#endsAll(mark)))
+      this.#others();
     else this.#trims = reading.kind === "close";
   }
 
@@ -312,6 +313,11 @@ class Reading {
     if (role === "user" || role === "human") {
       this.#others();
     } else this.#trims = true;
+  }
+
+  /** A mark behind words that ends not a message but the text: what follows is made up. */
+  #endsAll(mark: string): boolean {
+    return this.#last !== "" && /end_?of_?(?:text|sentence)/i.test(foldedMark(mark));
   }
 
   #others(): void {
