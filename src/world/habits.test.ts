@@ -139,6 +139,23 @@ describe("the days of residents", () => {
     expect(dueIn(state, planning({ canThink: () => false })).due).toEqual([]);
   });
 
+  it("lead nobody into a talk of the user's", () => {
+    const state = town("auto", "auto");
+    const [first] = lived(state, noon, noon + day).made;
+    if (first === undefined) throw new Error("nobody walks");
+    const talk = (at: number) =>
+      cityAfter(
+        state,
+        moves(undefined, house, first.to, at - 2),
+        userSays("ひみつの話", at - 1, first.to),
+      );
+    const to = (city: CityState) =>
+      walksAt(city, planning(), first.at, () => false).due.map((walk) => walk.to);
+    expect(to(talk(first.at - 20 * minute))).toEqual([first.to]);
+    expect(to(talk(first.at))).not.toContain(first.to);
+    expect(to(talk(first.at))).toHaveLength(1);
+  });
+
   it("seek somebody with whom she talked the day before", () => {
     const seen = { see: 0, all: 0 };
     fc.assert(

@@ -3,7 +3,8 @@
 //   H1. The same resident, day and city give the same walk.
 //   H2. Only a resident in mode `auto` walks, and not while she answers somebody, is on a stage or with the audience, or
 //       the user talks where she is.
-//   H3. She goes only where there is room for her, and to no stage and no building that allows creations.
+//   H3. She goes only where there is room for her and the user does not talk with somebody, and to no stage and no
+//       building that allows creations.
 //   H4. In the quiet hours nobody walks; before they begin everybody goes home.
 
 import { minuteOfDay } from "../kernel/date-format.ts";
@@ -42,7 +43,7 @@ export type Walk = {
 
 /** A walk is late by at most this: later it is left out. */
 const lateness = hour;
-/** The time after the user's last words in which nobody leaves the room. */
+/** The time after the user's last words in which a conversation goes on. */
 const courtesy = 15 * minute;
 /** The pause before a resident who could not leave is looked at again. */
 const retry = 5 * minute;
@@ -135,8 +136,12 @@ function isFree(
   if (planning.isWithAudience(persona) || !planning.canThink(persona)) return false;
   const room = roomOf(state, building);
   if (room === undefined || isStage(room.building)) return false;
-  return state.user.building !== building || at - room.userSpokeAt > courtesy;
+  return !isTalkedIn(state, room, at);
 }
+
+/** Whether the user is in conversation there: nobody leaves it, and nobody walks in on it. */
+const isTalkedIn = ({ user }: CityState, { building, userSpokeAt }: Room, at: number): boolean =>
+  user.building === building.buildingId && at - userSpokeAt <= courtesy;
 
 function walkOf(state: CityState, resident: Resident, outing: Outing, at: number): Walk {
   const { persona, building, home } = resident;
@@ -164,14 +169,15 @@ type Aim = {
 function aimOf(
   state: CityState,
   resident: Resident,
-  { building, inside }: Room,
+  room: Room,
   { day, place }: Outing,
   at: number,
 ): Aim | undefined {
+  const { building, inside } = room;
   const { buildingId } = building;
   const { persona } = resident;
   if (buildingId === resident.building || isStage(building) || building.allows.length > 0) return;
-  if (notLetIn(state, buildingId) !== undefined) return;
+  if (notLetIn(state, buildingId) !== undefined || isTalkedIn(state, room, at)) return;
   const lonely = Math.min(
     1,
     (at - Math.max(0, ...resident.ties.map((tie) => tie.at))) / (8 * hour),
