@@ -14,7 +14,7 @@ import type {
 } from "../../../saint-graph/ports.ts";
 import { keptBeginning } from "./kept-beginning.ts";
 import { requestLane } from "./request-lane.ts";
-import { servedModel } from "./served-model.ts";
+import { saysItLoads, servedModel } from "./served-model.ts";
 import { modelKnowledge } from "./server-knowledge.ts";
 
 let home: string;
@@ -289,3 +289,16 @@ it("tells of a context that is too small with an answer that somebody reads, and
   ]);
   expect(await news({ ...whole, urgency: "person" })).toEqual([]);
 });
+
+it.each([
+  ["It answered 503 unavailable_error: Loading model", true],
+  ["It answered 503: The model is currently loading", true],
+  ["It answered 503: the engine is initializing", true],
+  ["It answered 425: Model not loaded yet", true],
+  ["It answered 409: the model is being loaded", true],
+  ["It answered 503: Server is busy", false],
+  ["It answered 503: error loading model", false],
+  ["It answered 500: loading failed", false],
+])("tells a server that loads its model by its words: %s", (note, is) =>
+  expect(saysItLoads(fault("unavailable", note))).toBe(is),
+);

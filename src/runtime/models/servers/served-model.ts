@@ -213,8 +213,9 @@ function lessThan(estimate: number, { facts, factor }: ModelKnowledge): number {
   return Math.floor(Math.min(context, estimate * factor()) * nextShare);
 }
 
-/** llama.cpp (`Loading model`), vLLM, KoboldCpp and others say it in a 503. */
-const loadingText = /\b503\b.{0,80}\b(?:load(?:ing|s)|warming|starting|not (?:yet )?ready)\b/i;
+/** llama.cpp (`Loading model`), vLLM, KoboldCpp and others say it in a 503, some in a 409 or a 425. */
+const loadingText =
+  /\b(?:409|425|503)\b.{0,80}\b(?:(?<!error |fail(?:ed|ure) )load(?:ing|s)|being loaded|warming|starting|initiali[sz]ing|not (?:yet )?(?:ready|loaded))\b/i;
 
 /** Whether a server reports that it is loading its model. */
 export const saysItLoads = ({ kind, note }: Fault): boolean =>
