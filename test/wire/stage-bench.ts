@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { onTestFinished } from "vitest";
 import type { Voicing } from "../../src/bodies/ports.ts";
 import { stageDoor, stageUrl } from "../../src/bodies/stage/door.ts";
@@ -58,6 +59,7 @@ function emptyPage(): string {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>stage</title>");
   writeFileSync(join(folder, "assets", "index-Ab3dE_7x.js"), "export {};");
+  writeFileSync(join(folder, "assets", "index-Ab3dE_7x.js.br"), brotliCompressSync("export {};"));
   writeFileSync(join(folder, "secret.txt"), "nothing for anybody");
   return folder;
 }

@@ -198,7 +198,8 @@ describe("the door of the stage", () => {
     expect(policy).not.toContain("unsafe");
     expect(page.headers.get("x-content-type-options")).toBe("nosniff");
     const asset = await get(bench, "/stage/assets/index-Ab3dE_7x.js");
-    expect(asset.status).toBe(200);
+    expect([asset.status, await asset.text()]).toEqual([200, "export {};"]);
+    expect(asset.headers.get("content-encoding")).toBe("br");
     expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     const missing = await get(bench, "/stage/assets/index-Ab3dE_7y.js");
     expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, null]);

@@ -1,9 +1,11 @@
 import { defineConfig } from "vite";
+import { compressedCopies } from "../../tools/compressed-copies.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
   // It is served below a path, and fetches relative URLs.
   base: "./",
+  plugins: [compressedCopies],
   build: {
     outDir: "dist",
     emptyOutDir: true,

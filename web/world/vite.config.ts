@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
+import { compressedCopies } from "../../tools/compressed-copies.ts";
 
 const found = createRequire(import.meta.url);
 const folderOf = (file: string): string => dirname(found.resolve(file));
@@ -78,33 +78,9 @@ function openedFirst(html: string, bundle: Bundle): readonly string[] {
     .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
 }
 
-/** The size in bytes from which a file is served compressed. */
-const worthwhile = 1_024;
-
-/** Compressed copies beside the files that are text: a phone far from the router fetches a third. */
-const compressed: Plugin = {
-  name: "compressed-copies",
-  generateBundle: {
-    order: "post",
-    handler(_options, bundle) {
-      for (const [name, file] of Object.entries(bundle)) {
-        const content = file.type === "chunk" ? file.code : file.source;
-        const bytes = Buffer.from(content);
-        if (!/\.(?:js|css|svg)$/.test(name) || bytes.length < worthwhile) continue;
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-        for (const [end, source] of [
-          ["br", brotliCompressSync(bytes, quality)],
-          ["gz", gzipSync(bytes, { level: 9 })],
-        ] as const)
-          this.emitFile({ type: "asset", fileName: `${name}.${end}`, source });
-      }
-    },
-  },
-};
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), hearing, skeletonFirst, compressed],
+  plugins: [react(), hearing, skeletonFirst, compressedCopies],
   define: { hearingFiles: JSON.stringify(`/${hearingFolder}`) },
   build: {
     outDir: "dist",

@@ -113,7 +113,10 @@ async function putInPlace(fresh: string, folder: string): Promise<void> {
 }
 
 /** The sources of every built page apart from its own folder, relative to the package's root. */
-const shared = ["src/protocol", "src/kernel", "src/languages", "package-lock.json"];
+const shared = [
+  ...["src/protocol", "src/kernel", "src/languages", "package-lock.json"],
+  "tools/compressed-copies.ts",
+];
 /** The documents, and what makes pages of them. */
 const ofDocs = ["docs", "decisions", "ARCHITECTURE.md", "AGENTS.md", "tools/docs"];
 

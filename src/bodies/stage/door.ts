@@ -1,7 +1,7 @@
 // The routes of the stage: the page's files, its assets, and its socket.
 
 import { createHash, timingSafeEqual } from "node:crypto";
-import { access } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
@@ -26,10 +26,13 @@ export type DoorSettings = {
   readonly seatAt: (url: URL) => StageSeat | undefined;
   /** The built page. It may appear or change while the server runs. */
   readonly folder: string;
+  /** The path of the page's own files, where another door serves the same ones; absent: below the route. */
+  readonly files?: string | undefined;
 };
 
-/** The path of the stage on its server. */
+/** The path of the stage on its server, and of its page's own files. */
 export const stagePath = "/stage/";
+export const stageFilesPath = `${stagePath}assets/`;
 
 const mostPages = 16;
 /** The number of these that may be pages of the audience: the operator's page can always connect. */
@@ -94,7 +97,7 @@ export function stageDoor({
 }
 
 /** Serves a page of the stage, its sounds and its feed, for each stage that its URL may name. */
-export function openDoor({ route, seatAt, folder }: DoorSettings): StageDoor {
+export function openDoor({ route, seatAt, folder, files: shared }: DoorSettings): StageDoor {
   const bare = route.slice(0, -1);
   const under = new RegExp(`^${bare.replace(/:\w+/g, "[^/]+")}(?:/(?<rest>.*))?$`);
   const pages = { operator: 0, audience: 0 };
@@ -107,7 +110,10 @@ export function openDoor({ route, seatAt, folder }: DoorSettings): StageDoor {
     if (seatAt(urlOf(request)) === undefined) return refuse(reply);
     const isReady = await isThere(join(folder, "index.html"));
     if (!isReady) return say(reply.header("refresh", "1"), 503, patience);
-    return reply.header("cache-control", "no-store").sendFile("index.html", folder);
+    reply.header("cache-control", "no-store");
+    if (shared === undefined) return reply.sendFile("index.html", folder);
+    const text = await readFile(join(folder, "index.html"), "utf8");
+    return reply.type("text/html; charset=utf-8").send(text.replaceAll('"./assets/', `"${shared}`));
   };
   const fetched = async (request: FastifyRequest<Kept>, reply: FastifyReply) => {
     const seat = seatAt(urlOf(request));
@@ -124,7 +130,7 @@ export function openDoor({ route, seatAt, folder }: DoorSettings): StageDoor {
     async mount(scope) {
       const decorateReply = !scope.hasReplyDecorator("sendFile");
       const files = { root: folder, serve: false, suppressWarning: true, decorateReply };
-      await scope.register(fastifyStatic, { ...files, cacheControl: false });
+      await scope.register(fastifyStatic, { ...files, cacheControl: false, preCompressed: true });
       scope.addHook("onRequest", armour);
       scope.all(bare, (request, reply) => {
         const { pathname, search } = urlOf(request);

@@ -5,7 +5,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Voicing } from "../../../bodies/ports.ts";
 import type { BodySite } from "../../../bodies/server/body.ts";
-import { hasToken, openDoor, type StageSeat } from "../../../bodies/stage/door.ts";
+import { hasToken, openDoor, type StageSeat, stageFilesPath } from "../../../bodies/stage/door.ts";
 import { type Performer, type Stage, stage } from "../../../bodies/stage/tools.ts";
 import { type PersonaId, parseOccupantId } from "../../../kernel/id.ts";
 import type { Json, JsonObject } from "../../../kernel/json.ts";
@@ -118,7 +118,8 @@ export function openRoomFigures(outside: Deps): RoomFigures {
       },
       sayings: () => open.get(persona)?.sounding.now() ?? [],
     }),
-    door: openDoor({ route, seatAt, folder: outside.folder }),
+    // A browser loads the files once, for all figures and the stage.
+    door: openDoor({ route, seatAt, folder: outside.folder, files: stageFilesPath }),
     page: { path: figuresPath, token },
     follow(people) {
       personOf = people;
