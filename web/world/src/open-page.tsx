@@ -12,7 +12,6 @@ import { LanguageProvider } from "./language/language-context.tsx";
 import { pageTable } from "./pages/page-table.tsx";
 import { NavigationProvider } from "./routes/navigation.tsx";
 import { routeOf } from "./routes/route.ts";
-import { startPageWorker } from "./service-worker/page-worker.ts";
 import { Shell } from "./shell/shell.tsx";
 import { ToastProvider } from "./widgets/toasts.tsx";
 
@@ -29,7 +28,6 @@ export function openPage(first: SpokenLanguage): void {
   const route = routeOf(location.pathname);
   // Its lines come while the rest of the page is made; it is watched for some time without listeners.
   if (route?.page === "room") world.room(route.building).subscribe(() => undefined)();
-  startPageWorker(first.language);
   createRoot(place).render(
     <StrictMode>
       <WorldProvider world={world}>

@@ -19,7 +19,7 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
 /** `GET /manifest.webmanifest` and `GET /offline`, for everybody: neither says anything of the city. */
 export function serveApp(app: FastifyInstance): void {
   app.get("/manifest.webmanifest", async (request, reply) => {
-    const language = languageOfRequest(request);
+    const language = Asked.safeParse(request.query).data?.language ?? languageOfRequest(request);
     const words = wordsIn(language).webPages_.app;
     reply.header("cache-control", "no-cache").header("vary", "accept-language");
     return reply.type("application/manifest+json").send(
@@ -64,7 +64,8 @@ export function serveApp(app: FastifyInstance): void {
     const { offline, again } = wordsIn(language).webPages_;
     const parts = [
       { kind: "steps", steps: offline.lines } as const,
-      { kind: "link", text: again, href: "/" } as const,
+      // The page that was asked for.
+      { kind: "link", text: again, href: "" } as const,
     ];
     reply.header("content-security-policy", textPagePolicy).header("cache-control", "no-cache");
     return reply

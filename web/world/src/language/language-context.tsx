@@ -3,6 +3,7 @@ import type { PageWords } from "../../../../src/languages/page-words.ts";
 
 import type { Language } from "../../../../src/protocol/language.ts";
 import { keep } from "../browser/kept-choice.ts";
+import { startPageWorker } from "../service-worker/page-worker.ts";
 import { loadLanguage, type SpokenLanguage } from "./language.ts";
 
 type LanguageChoice = SpokenLanguage & {
@@ -18,6 +19,9 @@ export function LanguageProvider({ first, children }: LanguageProviderProps) {
   const [spoken, setSpoken] = useState(first);
   useEffect(() => {
     document.documentElement.lang = spoken.language;
+    const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    if (manifest) manifest.href = `/manifest.webmanifest?language=${spoken.language}`;
+    startPageWorker(spoken.language);
   }, [spoken.language]);
   const choice = useMemo(
     () => ({
