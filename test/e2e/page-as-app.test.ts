@@ -115,6 +115,58 @@ it("says of itself what a phone needs to install it, in the phone's language", a
   }
 });
 
+it("speaks the language that was chosen, and leads back to where one was", async () => {
+  const browser = await withBrowser();
+  const world = await openWorld();
+  const { page } = await visit(browser, world.url, phoneScreen);
+  await page.locator(".walker").first().waitFor();
+  await page.evaluate(() => localStorage.setItem("saintverse.language", "en"));
+  await page.goto(`${world.url}/studio`);
+  await served(page);
+  const offline = () =>
+    page.evaluate(async () => (await caches.match("/offline?language=en")) !== undefined);
+  await expect.poll(offline).toBe(true);
+  const manifest = page.locator('link[rel="manifest"]');
+  const told = await fetch(`${world.url}${await manifest.getAttribute("href")}`, {
+    headers: { "accept-language": "ja" },
+  });
+  expect(await told.json()).toMatchObject({
+    lang: "en",
+    shortcuts: [{ name: "City" }, { name: "Studio" }],
+  });
+  await world.program.signal("SIGKILL");
+  await page.reload();
+  const again = page.getByRole("link", { name: "Try again" });
+  await again.waitFor();
+  expect(await again.evaluate((link) => (link as HTMLAnchorElement).href)).toBe(
+    `${world.url}/studio`,
+  );
+});
+
+it("loads the script of the figures once for all rooms and the studio, compressed", async () => {
+  const browser = await withBrowser();
+  const world = await openWorld();
+  const { page } = await visit(browser, world.url);
+  const loaded: { readonly path: string; readonly encoding: string | undefined }[] = [];
+  page.on("response", (answer) => {
+    const { pathname: path } = new URL(answer.url());
+    if (!/\/(?:stage|figures)\/.*\.js$/.test(path)) return;
+    loaded.push({ path, encoding: answer.headers()["content-encoding"] });
+  });
+  for (const place of [`room/${rooms.user}`, `room/${rooms.cafe}`, "studio"]) {
+    await page.goto(`${world.url}/${place}`);
+    await expect
+      .poll(() => page.frames().filter((one) => /\/(?:figures|stage)\//.test(one.url())).length)
+      .toBeGreaterThan(0);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(loaded.filter(({ path }) => path.startsWith("/figures/"))).toEqual([]);
+  const large = loaded.filter(({ path }) => /\/stage-[\w-]+\.js$/.test(path));
+  expect(large.length).toBeGreaterThan(1);
+  expect(new Set(large.map(({ path }) => path)).size).toBe(1);
+  expect(new Set(large.map(({ encoding }) => encoding))).toEqual(new Set(["br"]));
+});
+
 it("puts what another app shares into the writing box of a room, and sends nothing", async () => {
   const browser = await withBrowser();
   const world = await openWorld();
