@@ -197,7 +197,8 @@ describe("the door of the stage", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("unsafe");
     expect(page.headers.get("x-content-type-options")).toBe("nosniff");
-    const asset = await get(bench, "/stage/assets/index-Ab3dE_7x.js");
+    const packed = { "accept-encoding": "br" };
+    const asset = await get(bench, "/stage/assets/index-Ab3dE_7x.js", packed);
     expect([asset.status, await asset.text()]).toEqual([200, "export {};"]);
     expect(asset.headers.get("content-encoding")).toBe("br");
     expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
