@@ -12,7 +12,7 @@ const workerFile = "/service-worker.js";
 
 /** The only script address that the page names itself; browsers without trusted types take it as it is. */
 const policy = (
-  window as unknown as { readonly trustedTypes?: TrustedTypes }
+  globalThis as unknown as { readonly trustedTypes?: TrustedTypes }
 ).trustedTypes?.createPolicy("page-worker", {
   createScriptURL: (language) => `${workerFile}?language=${encodeURIComponent(language)}`,
 });
