@@ -63,6 +63,8 @@ it("a newcomer pastes a key and talks with the real model, in the same process",
 
   // A secret typed in a room is taken out like any other, and a new page does not receive it.
   await page.goto(`${world.url}/settings`);
+  const silence = page.locator('[data-setting="MODEL_TIMEOUT"] label');
+  await expect.poll(() => silence.textContent()).toMatch(/\(秒\)$/);
   const gemini = part(page, "model:gemini");
   await gemini.locator("summary").click();
   const free = field(gemini, "GEMINI_FREE_API_KEY");

@@ -6,6 +6,8 @@ export const settings = {
   title: "Settings",
   lead: "What you change here takes effect at once, without a restart.",
   modelNow: "Model now",
+  /** The units of the forms of settings. */
+  units: { seconds: "seconds" },
   understudy: "the stand-in (no key)",
   sections: {
     models: "Models and keys",

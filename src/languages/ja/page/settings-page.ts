@@ -4,6 +4,7 @@ export const settings: SettingsWords = {
   title: "設定",
   lead: "ここで決めたことは、起動し直さなくても、すぐに効きます。",
   modelNow: "いまのモデル",
+  units: { seconds: "秒" },
   understudy: "稽古用の代役（鍵なし）",
   sections: {
     models: "モデルと鍵",

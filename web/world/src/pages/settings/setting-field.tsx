@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { SettingCard } from "../../../../../src/protocol/page-settings.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -16,6 +17,7 @@ export function SettingField({ card, drafts, models = [] }: SettingFieldProps) {
   const words = useWords("settings");
   const id = useId();
   const draft = drafts.of(card.name);
+  const unit = ownValue(words.units, card.form);
   const isFixed = card.inForce === undefined || card.by === "environment" || card.by === "file";
   const mayRemove = card.by === "page" && draft !== null && !isFixed;
   return (
@@ -23,6 +25,9 @@ export function SettingField({ card, drafts, models = [] }: SettingFieldProps) {
       <span>
         <label htmlFor={id}>
           <MarkedText text={plainText(card.about)} />
+          {unit !== undefined && !card.about.includes(unit) && (
+            <span className="setting-unit"> ({unit})</span>
+          )}
         </label>
       </span>
       <SettingInput id={id} card={card} drafts={drafts} models={models} isFixed={isFixed} />
