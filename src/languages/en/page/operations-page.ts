@@ -5,10 +5,6 @@ export const operations: OperationsWords = {
   title: "Operations",
   running: "The city is running",
   stopped: "The city is stopped",
-  stopEverything: "Stop everything",
-  stopHelp: "Stops all speech, thinking and movement at once. Nothing is lost.",
-  resume: "Resume",
-  resumeHelp: "Goes on from where it stopped.",
   budgets: "Budgets",
   budgetsHelp:
     "Nothing is ever spent beyond these. Whoever has spent hers stays quiet until the next hour or day.",

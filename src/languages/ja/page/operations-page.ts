@@ -5,10 +5,6 @@ export const operations: OperationsWords = {
   title: "運用",
   running: "街は動いています",
   stopped: "街は止まっています",
-  stopEverything: "すべて止める",
-  stopHelp: "話・考えごと・自動の動きを、いますぐ全部止めます。何も失われません。",
-  resume: "再開する",
-  resumeHelp: "止まったところから、また動き始めます。",
   budgets: "予算",
   budgetsHelp:
     "ここを超えて費用がかかることはありません。使いきった人は、次の時間か日まで静かにしています。",

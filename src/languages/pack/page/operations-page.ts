@@ -5,10 +5,6 @@ export type OperationsWords = JobWords & {
   readonly title: string;
   readonly running: string;
   readonly stopped: string;
-  readonly stopEverything: string;
-  readonly stopHelp: string;
-  readonly resume: string;
-  readonly resumeHelp: string;
   readonly budgets: string;
   readonly budgetsHelp: string;
   readonly wholeCity: string;

@@ -5,7 +5,7 @@ import type { Welcome } from "../connection/world.ts";
 import { useLanguage, useWords } from "../language/language-context.tsx";
 import { useMayOpen } from "../routes/may-open.tsx";
 import { PageLink } from "../routes/navigation.tsx";
-import { GuideIcon, PersonIcon, PhoneIcon, SettingsIcon } from "../widgets/icons.tsx";
+import { GuideIcon, MenuIcon, PersonIcon, PhoneIcon } from "../widgets/icons.tsx";
 import { useClosing } from "../widgets/use-closing.ts";
 import { LanguageChoice, ThemeChoice } from "./appearance-choices.tsx";
 import { NotificationSwitch } from "./notification-switch.tsx";
@@ -30,7 +30,7 @@ export function SettingsMenu({ session, places }: SettingsMenuProps) {
   return (
     <details className="drop" name="top-bar" ref={menu}>
       <summary className="icon-button" aria-label={words.settings} title={words.settings}>
-        <SettingsIcon />
+        <MenuIcon />
       </summary>
       <div className="drop-body settings">
         {mayOpen("profile") && (

@@ -48,6 +48,7 @@ export const StopIcon = drawn(
   <path d="M8.2 3.5h7.6l4.7 4.7v7.6l-4.7 4.7H8.2l-4.7-4.7V8.2zM9 9h6v6H9z" />,
 );
 export const PlayIcon = drawn(<path d="M7 4.5v15l12.5-7.5z" />);
+export const MenuIcon = drawn(<path d="M4.500 7h15M4.500 12h15M4.500 17h15" />);
 export const SettingsIcon = drawn(
   <path d="M4 7h9M17 7h3M15 4.7v4.6M4 12h3M11 12h9M9 9.7v4.6M4 17h9M17 17h3M15 14.7v4.6" />,
 );

@@ -3,8 +3,6 @@ import { useCity, useOperations } from "../../connection/use-world.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { plainText } from "../../text/plain-text.ts";
-import { PlayIcon, StopIcon } from "../../widgets/icons.tsx";
-import { useCommand } from "../../widgets/use-command.ts";
 import { Backups } from "./backups.tsx";
 import { Budgets } from "./budgets.tsx";
 import { Calls } from "./calls.tsx";
@@ -42,7 +40,6 @@ export function OperationsPage() {
 
 function Everything({ autonomy }: Pick<Operations, "autonomy">) {
   const words = useWords("operations");
-  const command = useCommand();
   const running = autonomy === "running";
   return (
     <header className="page-head everything" data-autonomy={autonomy}>
@@ -51,16 +48,6 @@ function Everything({ autonomy }: Pick<Operations, "autonomy">) {
         <p role="status">
           <i className="dot" aria-hidden="true" /> {running ? words.running : words.stopped}
         </p>
-      </div>
-      <div className="everything-button">
-        <button
-          type="button"
-          onClick={() => void command({ do: running ? "stop-everything" : "resume-everything" })}
-        >
-          {running ? <StopIcon /> : <PlayIcon />}
-          {running ? words.stopEverything : words.resume}
-        </button>
-        <p className="soft">{running ? words.stopHelp : words.resumeHelp}</p>
       </div>
     </header>
   );
