@@ -63,6 +63,7 @@ it("a newcomer pastes a key and talks with the real model, in the same process",
 
   // A secret typed in a room is taken out like any other, and a new page does not receive it.
   await page.goto(`${world.url}/settings`);
+  await page.locator(".part.more > summary").first().click();
   const silence = page.locator('[data-setting="MODEL_TIMEOUT"] label');
   await expect.poll(() => silence.textContent()).toMatch(/\(秒\)$/);
   const gemini = part(page, "model:gemini");
