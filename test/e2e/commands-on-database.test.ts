@@ -56,6 +56,7 @@ const table: Readonly<Record<string, Tried | Going>> = {
   "body stage": { goesOn: "stage.test.ts" },
   "body obs": { goesOn: "stage-show.test.ts" },
   "body vtube-studio": { goesOn: "vtube-figure.test.ts" },
+  "body neuro": { goesOn: "game-body.test.ts" },
   "tools weather": { goesOn: "start.test.ts" },
   directory: { goesOn: "directory.test.ts" },
   new: { args: ["voice", "kotori"], code: 0 },

@@ -8,7 +8,8 @@ import { freshFolder, runProgram } from "./program.ts";
 
 /** Commands that run until they are stopped, or need nothing but their arguments. */
 const needNothing: readonly string[] = [
-  ...["start", "body cli", "body stage", "body obs", "body vtube-studio", "tools weather"],
+  ...["start", "body cli", "body stage", "body obs", "body vtube-studio", "body neuro"],
+  "tools weather",
   ...["chat", "directory", "simulate", "new", "config", "models", "doctor", "voices", "prompt"],
   ...["persona list", "persona new", "persona import", "persona export", "persona check"],
   ...["password", "city key", "city token", "backup", "verify", "hearing list", "memory import"],

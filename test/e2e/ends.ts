@@ -39,5 +39,7 @@ async function bodyAlone(
 
 export const terminalAlone = (options: ProgramOptions, port?: string) =>
   bodyAlone(["body", "cli"], options, port);
+export const gamesAlone = (options: ProgramOptions, port?: string) =>
+  bodyAlone(["body", "neuro"], options, port);
 export const weatherAlone = (options: ProgramOptions, port?: string) =>
   bodyAlone(["tools", "weather"], options, port);

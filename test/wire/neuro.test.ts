@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
 import { openNeuroBody } from "../../packages/neuro/src/neuro-body.ts";
 import { mcpToolBox } from "../../src/adapters/mcp/mcp-tool-box.ts";
+import { mcpServerOf } from "../../src/bodies/server/body.ts";
 import { serveBodyInMemory } from "../../src/bodies/server/in-memory.ts";
 import { type BodyToolName, bodyTools, isBodyTool } from "../../src/protocol/body.ts";
 import { bodyContract } from "../../src/published/body-contract.ts";
@@ -236,6 +237,23 @@ it("gives actions no name of the program's own, and the results of a granted one
   expect(mayCall(trusting, asked, tool)).toBe(true);
   expect(mayCall({ ...trusting, trustedTools: ["play", "*"] }, asked, tool)).toBe(false);
   expect(resultSource(trusting, tool)).toBe("tool");
+});
+
+it("tells of other tools when the actions change, and of no event or request", async () => {
+  const { port, body, call, named, heard, plays } = await opened();
+  let times = 0;
+  undo.push(body.body.onToolsChange?.(() => (times += 1)) ?? expect.unreachable());
+  await plays(ren);
+  const game = await fakeNeuroGame(port);
+  await expect.poll(named, within).toContain("play");
+  expect(times).toBe(1);
+  game.send(...context("It begins."));
+  await expect.poll(async () => (await heard()).length, within).toBe(1);
+  mcpServerOf(body.body);
+  await call("play", { cell: "center" });
+  expect(times).toBe(1);
+  game.send("actions/unregister", { action_names: ["play"] });
+  await expect.poll(() => times, within).toBe(2);
 });
 
 it("lists the actions of a game whatever their schemas are", async () => {

@@ -2,6 +2,7 @@
 
 import {
   audienceMark,
+  type BodyCondition,
   type BodyDeeds,
   type BodyDefinition,
   bodyMark,
@@ -14,7 +15,7 @@ import {
   statusDeed,
   type z,
 } from "saintverse/body";
-import { openGameHost } from "./game-host.ts";
+import { type GameHost, openGameHost } from "./game-host.ts";
 import type { GameAction } from "./game-messages.ts";
 import { hostTexts, leftOutText, portText } from "./neuro-texts.ts";
 
@@ -37,9 +38,21 @@ type Tool = ReturnType<Server["registerTool"]>;
 /** The servers that serve now, with the tools that stand for actions. */
 type Serving = Map<Server, Map<GameAction, Tool>>;
 
+function conditionOf(host: GameHost, port: number, language: string): BodyCondition {
+  const why = host.trouble();
+  const texts = [
+    ...(why === undefined ? [] : [portText(language, port, why)]),
+    ...[...host.leftOut()].map(([game, names]) => leftOutText(language, game, names)),
+  ];
+  const problems = texts.map((text) => ({ text: text.slice(0, 1_000) }));
+  return problems.length === 0 ? {} : { problems };
+}
+
 export function openNeuroBody(settings: NeuroSettings): NeuroBody {
   const { port, clock, version, language, terminalLanguage } = settings;
   const listeners = openListeners();
+  const toolListeners = openListeners();
+  let offered: readonly GameAction[] = [];
   const serving: Serving = new Map();
   let player: { readonly id: string; readonly name: string } | undefined;
   const host = openGameHost({
@@ -47,6 +60,11 @@ export function openNeuroBody(settings: NeuroSettings): NeuroBody {
     onChange: () => {
       for (const server of serving.keys()) putActions(server);
       listeners.tell();
+      const before = offered;
+      offered = host.actions();
+      const isSame =
+        offered.length === before.length && offered.every((one) => before.includes(one));
+      if (!isSame) toolListeners.tell();
     },
   });
   /** Each action that a game offers now is a tool, and no other. */
@@ -66,15 +84,7 @@ export function openNeuroBody(settings: NeuroSettings): NeuroBody {
     }
   };
   const condition: ConditionSource = {
-    now: () => {
-      const why = host.trouble();
-      const texts = [
-        ...(why === undefined ? [] : [portText(terminalLanguage, port, why)]),
-        ...[...host.leftOut()].map(([game, names]) => leftOutText(terminalLanguage, game, names)),
-      ];
-      const problems = texts.map((text) => ({ text: text.slice(0, 1_000) }));
-      return problems.length === 0 ? {} : { problems };
-    },
+    now: () => conditionOf(host, port, terminalLanguage),
     onChange: listeners.add,
   };
   const deeds: BodyDeeds = {
@@ -108,6 +118,7 @@ export function openNeuroBody(settings: NeuroSettings): NeuroBody {
         putActions(server);
         listeners.tell();
       },
+      onToolsChange: toolListeners.add,
       health: () => ({ games: [...host.games()] }),
     },
     condition,
@@ -128,11 +139,7 @@ function inputOf({ schema = { type: "object", properties: {} } }: GameAction): z
  * The audience sets none of them in motion, unless the operator grants it. Undefined: the server takes no tool of that
  * name.
  */
-const toolOf = (
-  server: Server,
-  action: GameAction,
-  act: ReturnType<typeof openGameHost>["act"],
-): Tool | undefined => {
+const toolOf = (server: Server, action: GameAction, act: GameHost["act"]): Tool | undefined => {
   const described = {
     description: action.description || action.name,
     inputSchema: inputOf(action),

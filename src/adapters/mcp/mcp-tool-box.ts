@@ -206,6 +206,7 @@ function listingOf(link: ServerLink, stateOf: ApprovalState): ServerListing {
     tools: tools.filter((tool) => approvalOf(tool) !== "changed"),
     body: isBody ? (body ?? spec.name) : undefined,
     plainNames: "url" in spec ? spec.plainNames : undefined,
+    tellsEvents: isBody ? spec.tellsEvents : undefined,
     sourceOf: (tool) => (approvalOf(tool) === "approved" ? "operator" : "tool"),
   };
 }

@@ -9,6 +9,8 @@ export type UrlServer = {
   readonly token?: string | undefined;
   /** The configuration makes it a body, if it has any tool of one. */
   readonly body?: boolean | undefined;
+  /** Its comments may be events of a program that she uses, such as a game. */
+  readonly tellsEvents?: boolean | undefined;
   /** The configuration gives it the place of a part of the program: grants name its tools without the server. */
   readonly plainNames?: boolean | undefined;
 };
@@ -22,6 +24,8 @@ export type StdioServer = {
   readonly env?: Readonly<Record<string, string>> | undefined;
   /** As of a `UrlServer`. */
   readonly body?: boolean | undefined;
+  /** As of a `UrlServer`. */
+  readonly tellsEvents?: boolean | undefined;
 };
 
 /**
@@ -33,7 +37,7 @@ type LinkedServer = {
   readonly connect: () => Promise<Transport>;
   /** A part of the program, and not of a plug-in of others: grants name its tools without the server. */
   readonly plainNames?: boolean | undefined;
-  /** Its comments may be events of a program that she uses, such as a game. */
+  /** As of a `UrlServer`. */
   readonly tellsEvents?: boolean | undefined;
 };
 

@@ -18,6 +18,7 @@ export const commands: Commands = {
   bodyObs: async (options) => (await import("./commands/bodies.ts")).bodyObs(options),
   bodyVtubeStudio: async (options) =>
     (await import("./commands/bodies.ts")).bodyVtubeStudio(options),
+  bodyNeuro: async (options) => (await import("./commands/bodies.ts")).bodyNeuro(options),
   toolsWeather: async (options) => (await import("./commands/bodies.ts")).toolsWeather(options),
   newPart: async (kind, name) => (await import("./commands/new-part.ts")).newPart(kind, name),
   chat: forPersona(async (persona, options) =>

@@ -19,6 +19,7 @@ export type LivingCommands = {
   readonly bodyStage: (options: StageBodyOptions) => Promise<Run>;
   readonly bodyObs: (options: BodyOptions) => Promise<Run>;
   readonly bodyVtubeStudio: (options: BodyOptions) => Promise<Run>;
+  readonly bodyNeuro: (options: BodyOptions) => Promise<Run>;
   readonly toolsWeather: (options: BodyOptions) => Promise<Run>;
 };
 
@@ -92,6 +93,9 @@ export function servedCommands(
   served(body, "vtube-studio", words.bodyVtubeStudio)
     .option("--stdio", words.optionStdio)
     .action((options) => chosen(commands.bodyVtubeStudio(options)));
+  served(body, "neuro", words.bodyNeuro)
+    .option("--stdio", words.optionStdio)
+    .action((options) => chosen(commands.bodyNeuro(options)));
   served(program.command("tools").description(words.tools), "weather", words.toolsWeather)
     .option("--stdio", words.optionStdio)
     .action((options) => chosen(commands.toolsWeather(options)));

@@ -1,4 +1,5 @@
 import type { Stimulus } from "../../protocol/stimulus.ts";
+import { keepTold } from "../../runtime/city/kept-told.ts";
 import { configOrTell } from "../../runtime/config/config-or-tell.ts";
 import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
 import { oddFieldText } from "../../runtime/config/console/odd-field-text.ts";
@@ -89,7 +90,11 @@ export const soul =
       onOdd: oddFieldText(context),
       onRepeating: (server, said) => tell(words.running.repeating(server, said)),
     });
+    const { displayName: name, language } = opened.value.mind();
+    const shown = keepTold({ tools, name: "sys_show_performer", atFirst: {} });
+    shown.now({ persona: { id: persona, name, language } });
     await aborted(ending.signal);
+    shown.stop();
     tell(words.running.ending);
     await Promise.all([audience.close(), sources.close(), page.close()]);
     await close();

@@ -13,6 +13,8 @@ export type BodyDefinition = {
   /** The instructions on the tools as a whole for a model that uses them. */
   readonly instructions?: string | undefined;
   readonly register: (server: McpServer) => void;
+  /** Calls `listener` whenever other tools would be registered. Returns a function that stops it. Absent: never. */
+  readonly onToolsChange?: ((listener: () => void) => () => void) | undefined;
   /** Additional fields of `GET /health`; read at each request. No secrets: it needs no token. */
   readonly health?: (() => JsonObject) | undefined;
   /** The pages that the body serves in addition to MCP. */

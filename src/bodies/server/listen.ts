@@ -80,12 +80,14 @@ export async function listenBody(
     maxRequestBodySize: requestBodyLimit,
     onerror: () => report(fault("bad-reply", "a request on /mcp was refused")),
   });
+  const stopTelling = body.onToolsChange?.(() => mcp.notify.toolsChanged());
   const sse = sseSessions(newServer, report);
   const gate = gateOf({ host, allowedHosts: settings.allowedHosts ?? [], token });
   const app = await serverOf({ body, gate, mcp, sse, report });
   try {
     await app.listen({ port: settings.port, host });
   } catch (error) {
+    stopTelling?.();
     await Promise.all([sse.close(), app.close()]);
     return err(refusal(error as NodeJS.ErrnoException, settings.port, host));
   }
@@ -95,6 +97,7 @@ export async function listenBody(
     url: `http://${hostInUrl(reachableAt(host))}:${port}`,
     port,
     close: () => {
+      stopTelling?.();
       closing ??= closeAll(app, mcp, sse);
       return closing;
     },

@@ -102,6 +102,6 @@ In \`.env\`, put a value with commas or spaces into \`"…"\`.`,
 | \`saintverse city token <name>\` | tokens of agents that talk with personas over A2A |
 | options as \`--port\` | a value for this once: \`saintverse <command> --help\` lists them |
 
-The usual ports: page 3939, controls of \`soul\` 3940, \`body cli\` 8000, \`tools weather\` 8001, the listener for other cities 8001, \`body stage\` 8002, \`body obs\` 8003, \`body vtube-studio\` 8004, A2A 8010, \`directory\` 8080.`,
+The usual ports: page 3939, controls of \`soul\` 3940, \`body cli\` 8000, \`tools weather\` 8001, the listener for other cities 8001, \`body stage\` 8002, \`body obs\` 8003, \`body vtube-studio\` 8004, \`body neuro\` 8005, A2A 8010, \`directory\` 8080.`,
   },
 };

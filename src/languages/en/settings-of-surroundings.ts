@@ -96,7 +96,7 @@ export const settingsOfSurroundings = {
     none,
   ],
   mcpUrls: "The URLs of the MCP servers; `soul` needs one body at least",
-  mcp: 'MCP servers in detail: a JSON list of `name`, `url`, `token`, or of `name`, `command`, `args`, `env` for one that is spoken with over standard input and output. With `"body": true` it is a body',
+  mcp: 'MCP servers in detail: a JSON list of `name`, `url`, `token`, or of `name`, `command`, `args`, `env` for one that is spoken with over standard input and output. With `"body": true` it is a body; with `"events": true` as well, what it tells are events of a program that she uses (`body neuro`) and no comments',
   mcpConnectTimeout: "How long a connection to a server is waited for, from its start on",
   mcpToolTimeout:
     "How long a tool's answer is waited for; of a tool that reports its progress, up to twenty times as long",

@@ -85,6 +85,6 @@ export const settings: SettingTexts = {
 | \`saintverse city token <名前>\` | A2A で話しかけてくるエージェントのトークン |
 | コマンドの \`--port\` など | そのときだけの値。\`saintverse <コマンド> --help\` で一覧 |
 
-いつものポート: ページ 3939、\`soul\` の操作 3940、\`body cli\` 8000、\`tools weather\` 8001、ほかの街への窓口 8001、\`body stage\` 8002、\`body obs\` 8003、\`body vtube-studio\` 8004、A2A 8010、\`directory\` 8080。`,
+いつものポート: ページ 3939、\`soul\` の操作 3940、\`body cli\` 8000、\`tools weather\` 8001、ほかの街への窓口 8001、\`body stage\` 8002、\`body obs\` 8003、\`body vtube-studio\` 8004、\`body neuro\` 8005、A2A 8010、\`directory\` 8080。`,
   },
 };

@@ -92,7 +92,7 @@ export const settingsOfSurroundings = {
   mcpUrl: ["体の MCP サーバー（ai-tuber の設定）。`MCP_URLS` が優先", none],
   weatherMcpUrl: ["天気の MCP サーバー（ai-tuber の設定）。`MCP_URLS` が優先", none],
   mcpUrls: "つなぐ MCP サーバーの URL。`soul` には体がひとつは要ります",
-  mcp: 'つなぐ MCP サーバーを詳しく。`name` と `url` と `token`、または `name` と `command` と `args` と `env`（標準入出力で話すもの）の JSON の一覧。`"body": true` と書けば体です',
+  mcp: 'つなぐ MCP サーバーを詳しく。`name` と `url` と `token`、または `name` と `command` と `args` と `env`（標準入出力で話すもの）の JSON の一覧。`"body": true` と書けば体です。`"events": true` も書くと、伝えてくるのはコメントではなく、彼女が使うプログラム（`body neuro`）のできごとです',
   mcpConnectTimeout: "サーバーの起動から、つながるまで待つ長さ",
   mcpToolTimeout: "道具の答えを待つ長さ。進みぐあいを知らせる道具はその二十倍まで",
   bodyToken: [

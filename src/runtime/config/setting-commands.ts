@@ -13,6 +13,7 @@ export type SettingCommand =
   | "body stage"
   | "body obs"
   | "body vtube-studio"
+  | "body neuro"
   | "tools weather"
   | "chat"
   | "prompt"
@@ -64,7 +65,7 @@ export const groupOfParts: Readonly<Record<PartKind, SettingGroup>> = {
 /** The commands that read the settings of a kind of parts. */
 export const commandsOfPart = (kind: PartKind): readonly SettingCommand[] =>
   kind === "body"
-    ? [...ofGroups.servers, "body obs", "body vtube-studio", "tools weather"]
+    ? [...ofGroups.servers, "body obs", "body vtube-studio", "body neuro", "tools weather"]
     : kind === "importer" || kind === "exporter"
       ? ["memory"]
       : ofGroups[groupOfParts[kind]];

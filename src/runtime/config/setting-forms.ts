@@ -118,6 +118,7 @@ export const McpServer = z.union([
     url,
     token: text.optional(),
     body: z.boolean().optional(),
+    events: z.boolean().optional(),
   }),
   z.strictObject({
     name: text,
@@ -125,6 +126,7 @@ export const McpServer = z.union([
     args: z.array(z.string()).default([]),
     env: z.record(z.string(), z.string()).default({}),
     body: z.boolean().optional(),
+    events: z.boolean().optional(),
   }),
 ]);
 

@@ -35,9 +35,10 @@ export function namedServers(config: PersonaConfig): Result<readonly ServerSpec[
     ...(token === undefined || !isLoopback(server.url) ? {} : { token }),
   }));
   const more: ServerSpec[] = [];
-  for (const server of config.mcp) {
+  for (const { events, ...server } of config.mcp) {
+    const telling = events === undefined ? {} : { tellsEvents: events };
     if ("command" in server) {
-      more.push({ ...server });
+      more.push({ ...server, ...telling });
       continue;
     }
     const named = serversFromUrls([server.url]);
@@ -48,6 +49,7 @@ export function namedServers(config: PersonaConfig): Result<readonly ServerSpec[
         name: server.name ?? one.name,
         ...(server.token === undefined ? {} : { token: server.token }),
         ...(server.body === undefined ? {} : { body: server.body }),
+        ...telling,
       })),
     );
   }

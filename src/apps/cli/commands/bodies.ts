@@ -16,6 +16,7 @@ const terminalPort = 8000;
 const weatherPort = 8001;
 const obsPort = 8003;
 const vtubeStudioPort = 8004;
+const neuroPort = 8005;
 
 /** The terminal body as a program: comments from standard input, speech to standard output. */
 export const bodyCli = (options: BodyOptions) => (context: Context) =>
@@ -41,6 +42,10 @@ export const bodyObs = (options: BodyOptions) => bodyAlone("obs", "body obs", op
 /** The body of VTube Studio alone. */
 export const bodyVtubeStudio = (options: BodyOptions) =>
   bodyAlone("vtube-studio", "body vtube-studio", options, vtubeStudioPort);
+
+/** The body of games alone. */
+export const bodyNeuro = (options: BodyOptions) =>
+  bodyAlone("neuro", "body neuro", options, neuroPort);
 
 /** The weather service alone. */
 export const toolsWeather = (options: BodyOptions) =>

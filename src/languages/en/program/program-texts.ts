@@ -49,6 +49,7 @@ export const program = {
   optionMind: "the persona on the stage",
   bodyObs: "the OBS body (scenes, recording, streaming)",
   bodyVtubeStudio: "the body of VTube Studio (a Live2D model)",
+  bodyNeuro: "the body of games (the Neuro game API)",
   tools: "run one tool server (MCP) alone",
   toolsWeather: "the weather (Open-Meteo)",
   chat: "talk with a persona in the terminal",

@@ -50,6 +50,7 @@ export const program: Words = {
   optionMind: "ステージに立つペルソナ",
   bodyObs: "OBS の体（シーン・録画・配信）",
   bodyVtubeStudio: "VTube Studio の体（Live2D モデル）",
+  bodyNeuro: "ゲームの体（Neuro の game API）",
   tools: "道具（MCPサーバー）をひとつだけ動かす",
   toolsWeather: "天気（Open-Meteo）",
   chat: "ターミナルでペルソナと話す",
