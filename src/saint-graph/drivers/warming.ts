@@ -84,16 +84,7 @@ function requestAhead(
   const moment = { now, timeZone, place: place?.() };
   const made = requestFor(mind(), settings, at, turn, tools.tools(), moment);
   if (made === undefined) return undefined;
-  const warming = (request: ModelRequest): ModelRequest => ({
-    ...request,
-    ...{ isWarming: true, urgency: "background" },
-  });
-  const { request } = made;
-  const { within } = request;
-  return {
-    ...warming(request),
-    ...(within === undefined ? {} : { within: (tokens) => warming(within(tokens)) }),
-  };
+  return { ...made.request, isWarming: true, urgency: "background" };
 }
 
 /** As the user's first message. */

@@ -59,5 +59,21 @@ it("takes the request's own form for the room first", () => {
   const [whole] = fc.sample(request, 1);
   if (whole === undefined) return;
   const lean: ModelRequest = { ...whole, system: "", messages: whole.messages.slice(-1) };
-  expect(fitRequest({ ...whole, within: () => lean }, 1_000)).toBe(lean);
+  expect(fitRequest({ ...whole, within: () => lean }, 1_000)).toMatchObject(lean);
+});
+
+it("F5: changes nothing but the instruction, the messages and the tools on offer", () => {
+  const tool = (name: string) => ({ name, description: "", inputSchema: {} });
+  const lean: ModelRequest = {
+    ...{ system: "lean", messages: [{ role: "user", parts: [{ kind: "text", text: "hi" }] }] },
+    ...{ tools: [tool("a"), tool("b")], toolChoice: "auto", turn: "1", callId: call },
+  };
+  const whole: ModelRequest = {
+    ...{ ...lean, system: "whole", tools: [tool("b"), tool("c")], within: () => lean },
+    ...{ sampling: { maxTokens: 9, temperature: 1 }, thinking: "low", urgency: "person" },
+  };
+  const { system, messages } = lean;
+  expect(fitRequest(whole, 1_000)).toEqual({ ...whole, system, messages, tools: [tool("b")] });
+  const forced = { ...whole, toolChoice: "required", tools: [tool("c")] } as const;
+  expect(fitRequest(forced, 1_000)).toEqual({ ...forced, system, messages });
 });

@@ -4,6 +4,7 @@
 //   F2. Its messages keep the laws of history.ts: first and last are the user's, roles alternate, calls and results pair.
 //   F3. The newest words stay, shortened only when nothing else is left to shorten.
 //   F4. A request that fits, and has no form of its own for so many tokens, is returned as it is.
+//   F5. Instruction, messages and tools alone change: no tool is added, and one that must be called stays.
 
 import type { Message, MessagePart } from "../../protocol/message.ts";
 import type { ModelRequest } from "../ports.ts";
@@ -17,9 +18,23 @@ const cutMark = " … ";
 
 /** The form of the request for so many tokens, where it has some, else with the oldest messages and the longest texts cut. */
 export function fitRequest(request: ModelRequest, tokens: number): ModelRequest {
-  const leaner = request.within?.(tokens) ?? request;
+  const leaner = leanerForm(request, tokens);
   if (requestSize(leaner) <= tokens) return leaner;
   return withShorterTexts(withoutOldest(leaner, tokens), Math.max(tokens, fewest));
+}
+
+function leanerForm(request: ModelRequest, tokens: number): ModelRequest {
+  const form = request.within?.(tokens);
+  if (form === undefined) return request;
+  const { system, messages } = form;
+  if (request.toolChoice === "required") return { ...request, system, messages };
+  const offered = new Set(request.tools.map(({ name }) => name));
+  return {
+    ...request,
+    system,
+    messages,
+    tools: form.tools.filter(({ name }) => offered.has(name)),
+  };
 }
 
 const isWords = (message: Message): boolean =>
