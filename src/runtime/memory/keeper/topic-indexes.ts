@@ -49,7 +49,8 @@ export function openTopicIndexes(
   const read = async (persona: string): Promise<NumberedTopicIndex> => {
     const number = (await journal.latest(memoryStream(persona), 1))[0]?.number ?? 0;
     const index = topicIndex([]);
-    const topics = await reader.topics(persona);
+    // A topic without an entry has only a title, and nothing tells whose words that is: a file may have brought it.
+    const topics = (await reader.topics(persona)).filter(({ entries }) => entries > 0);
     const centres = await topicCentres(reader, persona, topics);
     const pause = openPauses();
     for (const { id, title, summary, updated } of topics) {
