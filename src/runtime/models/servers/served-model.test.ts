@@ -302,3 +302,12 @@ it.each([
 ])("tells a server that loads its model by its words: %s", (note, is) =>
   expect(saysItLoads(fault("unavailable", note))).toBe(is),
 );
+
+it("learns nothing from a request of a few words, which is mostly the server's own frame", () => {
+  const known = knowledge(8_192);
+  const before = known.factor();
+  known.counted(19, 37);
+  expect(known.factor()).toBe(before);
+  known.counted(1_000, 1_500);
+  expect(known.factor()).toBeGreaterThan(before);
+});

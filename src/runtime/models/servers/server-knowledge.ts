@@ -33,6 +33,8 @@ const firstFactor = 1.2;
 /** Below it a count is none: some servers report nonsense, or only what was not cached. */
 const leastFactor = 1.05;
 const mostFactor = 4;
+/** Of fewer expected tokens, most of what is counted is the server's own frame around them. */
+const leastEstimate = 200;
 
 /** Milliseconds that a request waits for what the server tells. */
 const patience = 2_000;
@@ -141,7 +143,8 @@ export function modelKnowledge(
       });
     },
     counted(estimate, input) {
-      const ratio = input / Math.max(1, estimate);
+      if (estimate < leastEstimate) return;
+      const ratio = input / estimate;
       if (ratio < 0.6 || ratio > mostFactor) return;
       const next = Math.max(leastFactor, ratio * 1.03, factor() * 0.9);
       if (Math.abs(next - factor()) > 0.02) learn({ factor: next });
