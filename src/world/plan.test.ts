@@ -109,6 +109,41 @@ describe("a message of the user", () => {
     ]);
   });
 
+  it("is answered when it was written while she spoke, by a stand-in as well", () => {
+    for (const isStandIn of [false, true]) {
+      const planning = fairPlanning({ isStandIn: () => isStandIn });
+      const asked = cityWith(settles("れん", "user"), userSays("一", noon));
+      const [activated, activation] = recorded(asked, noon);
+      const spoken = cityAfter(
+        activated,
+        says("れん", "はじめ", noon + second),
+        userSays("二", noon + 2 * second),
+        says("れん", "おわり", noon + 3 * second),
+        turns("れん", activation.stimulus.id, "spoken", noon + 4 * second),
+      );
+      const [next] = plan(spoken, planning, noon + 5 * second).activations;
+      expect(next?.stimulus.text).toBe("二");
+    }
+  });
+
+  it("to all is answered by one stand-in, and by nobody else once somebody passed", () => {
+    const two = cityWith(
+      settles("れん", "auto"),
+      settles("エリス", "auto"),
+      settles("エア", "auto"),
+      userSays("みんな、おはよう", noon),
+    );
+    const [first] = answered(two, noon, "おはよう");
+    const standIns = fairPlanning({ isStandIn: () => true });
+    expect(plan(first, standIns, noon + 10 * second).activations).toEqual([]);
+    const [activated, listener] = recorded(first, noon + 10 * second);
+    const passed = cityAfter(
+      activated,
+      turns(listener.persona, listener.stimulus.id, "silent", noon + 12 * second),
+    );
+    expect(plan(passed, fairPlanning(), noon + 13 * second).activations).toEqual([]);
+  });
+
   it("goes to the one who spoke last when it names nobody", () => {
     const state = cityAfter(
       three,

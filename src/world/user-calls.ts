@@ -11,7 +11,7 @@ import { namedIn } from "./naming.ts";
 import { paceHere } from "./own-time.ts";
 import { isSilenced } from "./planning-context.ts";
 import { isAvailable, type RoomSituation } from "./room-situation.ts";
-import { type Resident, userCauses } from "./state.ts";
+import { type Resident, type Room, userCauses } from "./state.ts";
 
 /**
  * The user called somebody who cannot answer. To be recorded as `city-noticed` with the code that `calledInVainNotices`
@@ -95,10 +95,17 @@ function openMessage(
   const followed = room.spokenAt > addressed.at;
   const isOver =
     room.exchange >= paceHere(situation, resident).exchange ||
-    (!named && (room.passedAt >= room.spokenAt || planning.isStandIn(persona))) ||
+    (!named && isAnswered(room, planning.isStandIn(persona))) ||
     at - addressed.at > planning.bounds.freshness;
   return followed && isOver && mode !== "manual" ? undefined : { named, followed };
 }
+
+/**
+ * Whether a turn that began after the message has answered it, and one who could join in has nothing to add: another one
+ * passed, or she is a stand-in.
+ */
+const isAnswered = ({ exchange, passedAt, spokenAt }: Room, isStandIn: boolean): boolean =>
+  exchange > 0 && (isStandIn || passedAt >= spokenAt);
 
 const meantBy = (text: string, inside: readonly Resident[]): ReadonlySet<PersonaId> =>
   namedIn(
