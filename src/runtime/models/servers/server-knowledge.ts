@@ -143,9 +143,8 @@ export function modelKnowledge(
       });
     },
     counted(estimate, input) {
-      if (estimate < leastEstimate) return;
       const ratio = input / estimate;
-      if (ratio < 0.6 || ratio > mostFactor) return;
+      if (estimate < leastEstimate || ratio < 0.6 || ratio > mostFactor) return;
       const next = Math.max(leastFactor, ratio * 1.03, factor() * 0.9);
       if (Math.abs(next - factor()) > 0.02) learn({ factor: next });
     },
