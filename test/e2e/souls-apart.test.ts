@@ -69,7 +69,11 @@ async function city(wakeSoul?: WakeSoul, memory: JournalMemory = journalMemory()
 
 /** The event, without its times and lengths. */
 const tellable = (event: CityEvent): unknown => {
-  const { duration: _, ...rest } = event as CityEvent & { readonly duration?: number };
+  const {
+    duration: _,
+    firstUtterance: __,
+    ...rest
+  } = event as CityEvent & { readonly duration?: number; readonly firstUtterance?: number };
   return "stimulus" in rest && typeof rest.stimulus === "object"
     ? { ...rest, stimulus: rest.stimulus.id }
     : rest;
