@@ -73,6 +73,7 @@ const copied = [
   "web",
   "package.json",
   "package-lock.json",
+  "tools/compressed-copies.ts",
 ];
 
 /** The folder of the copy, deleted after the test. */

@@ -53,12 +53,5 @@ export function namedServers(config: PersonaConfig): Result<readonly ServerSpec[
       })),
     );
   }
-  return ok([...bodies, ...more].map(apart));
+  return ok([...bodies, ...more]);
 }
-
-/** Bodies of the program itself whose results `TRUSTED_TOOLS` trusts unless it is set. */
-const trustedOwn = /^(?:obs|neuro)$/i;
-
-/** No other server has the name of a trusted body, whatever it is called and whether that body is there or not. */
-const apart = (server: ServerSpec): ServerSpec =>
-  trustedOwn.test(server.name) ? { ...server, name: `${server.name}-2` } : server;
