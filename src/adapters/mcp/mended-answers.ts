@@ -103,17 +103,10 @@ async function mendedAnswer(response: Response, init: RequestInit | undefined): 
 
 /** A response whose text was read. */
 const asRead = (response: Response, text: string): Response =>
-  Object.assign(new Response(null, response), {
-    text: async () => text,
-    json: async (): Promise<unknown> => JSON.parse(text),
-  });
+  new Response(text === "" ? null : text, response);
 
 function asMessages(response: Response, messages: readonly JSONRPCMessage[]): Response {
   const headers = new Headers(response.headers);
   headers.set("content-type", "application/json");
-  const given = messages.length === 1 ? messages[0] : messages;
-  return Object.assign(new Response(null, { headers }), {
-    text: async () => JSON.stringify(given),
-    json: async (): Promise<unknown> => given,
-  });
+  return new Response(JSON.stringify(messages.length === 1 ? messages[0] : messages), { headers });
 }
