@@ -160,7 +160,9 @@ const noId = fc.oneof(fc.constant(null), fc.dictionary(fc.string(), fc.jsonValue
 
 it("hears a question whose other fields hold anything", async () => {
   const { url } = await served({ perMinute: 10_000 });
-  const odd = fc.record({ occupants: fc.jsonValue(), emotion: fc.jsonValue() });
+  // A body that holds the key `__proto__` anywhere is refused as a whole.
+  const anything = fc.jsonValue().filter((one) => !JSON.stringify(one).includes("__proto__"));
+  const odd = fc.record({ occupants: anything, emotion: anything });
   await fc.assert(
     fc.asyncProperty(odd, async (fields) => {
       expect(await post(url, thinks("ren", { ...think, ...fields }))).toBe("200 thought");
