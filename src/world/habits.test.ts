@@ -139,6 +139,19 @@ describe("the days of residents", () => {
     expect(dueIn(state, planning({ canThink: () => false })).due).toEqual([]);
   });
 
+  it("wait for the next day after the last walk, whenever the quiet hours begin", () => {
+    const all = town("auto", "auto");
+    fc.assert(
+      fc.property(fc.nat(1_439), fc.nat(1_439), fc.nat(2 * day), (from, to, later) => {
+        const at = noon + later;
+        const context = planning({ bounds: { ...defaultBounds, quiet: { from, to } } });
+        const { wakeAt } = walksAt(all, context, at, () => true);
+        expect(wakeAt).toBeGreaterThan(at);
+        expect(wakeAt).toBeLessThanOrEqual(at + day + 2 * minute);
+      }),
+    );
+  });
+
   it("lead nobody into a talk of the user's", () => {
     const state = town("auto", "auto");
     const [first] = lived(state, noon, noon + day).made;

@@ -3,8 +3,8 @@
 //   H1. The same resident, day and city give the same walk.
 //   H2. Only a resident in mode `auto` walks, and not while she answers somebody, is on a stage or with the audience, or
 //       the user talks where she is.
-//   H3. She goes only where there is room for her and the user does not talk with somebody, and to no stage and no
-//       building that allows creations.
+//   H3. But for her home she goes only where there is room for her and the user does not talk with somebody, and to no
+//       stage and no building that allows creations.
 //   H4. In the quiet hours nobody walks; before they begin everybody goes home.
 
 import { minuteOfDay } from "../kernel/date-format.ts";
@@ -67,7 +67,7 @@ export function walksAt(
     if (resident === undefined || !isWalker(resident)) continue;
     const outings = outingsOn(state, planning, resident, today);
     const next = outings.find((outing) => outing.at > at);
-    wakeAt = Math.min(wakeAt, next?.at ?? today.end + minute);
+    wakeAt = Math.min(wakeAt, next?.at ?? Math.max(today.next, at) + minute);
     const earliest = Math.max(at - lateness, resident.since);
     const now = outings.findLast((outing) => outing.at <= at && outing.at > earliest);
     if (now === undefined || done(idOf(resident, now))) continue;
@@ -86,8 +86,13 @@ const idOf = ({ persona }: Resident, { day, place }: Outing): string =>
 const isWalker = ({ mode, trip, visitor }: Resident): boolean =>
   mode === "auto" && trip === null && visitor === null;
 
-/** The waking hours of the day that a moment is in; milliseconds UTC. */
-type Day = { readonly name: string; readonly start: number; readonly end: number };
+/** The waking hours of the day that a moment is in, and the midnight after it; milliseconds UTC. */
+type Day = {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly next: number;
+};
 
 function dayAt({ city }: CityState, quiet: Hours | undefined, at: number): Day {
   const now = minuteOfDay(at, city.timeZone);
@@ -99,6 +104,7 @@ function dayAt({ city }: CityState, quiet: Hours | undefined, at: number): Day {
     name: localDay(at, city.timeZone),
     start: midnight + start * minute,
     end: midnight + end * minute,
+    next: midnight + wholeDay * minute,
   };
 }
 
