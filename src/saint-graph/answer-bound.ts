@@ -12,11 +12,11 @@ const forThoughts = 8_192;
 
 type Known = { readonly past: readonly PastTurn[]; readonly open: OpenTurn | null };
 
+const isThought = (part: object): boolean => "thought" in part && part.thought === true;
+
 const thinks = ({ past, open }: Known): boolean =>
-  [
-    ...past.flatMap(({ steps }) => steps.flatMap(({ parts }) => parts)),
-    ...(open?.rounds ?? []).flatMap(({ parts }) => parts),
-  ].some((part) => part.kind === "text" && "thought" in part && part.thought === true);
+  (open?.rounds ?? []).some(({ parts }) => parts.some(isThought)) ||
+  past.some(({ steps }) => steps.some(({ parts }) => parts.some(isThought)));
 
 /**
  * The request with the most tokens of its answer; a number of the persona's own stays. `longest`: milliseconds of

@@ -2,7 +2,7 @@
 // about twice the processor time for each request and chunk (`npm run bench profile` measures it).
 
 import type { Readable } from "node:stream";
-import { type Dispatcher, request } from "undici";
+import type { Dispatcher } from "undici";
 import { decodedBody } from "../outside/decoded-body.ts";
 import { keptConnections } from "./kept-connections.ts";
 
@@ -56,10 +56,12 @@ export async function askProvider(asked: ProviderRequest): Promise<ProviderAnswe
   const abort = () => connection.abort(signal?.reason);
   signal?.addEventListener("abort", abort, { once: true });
   try {
+    const { request } = await import("undici");
+    const dispatcher = await keptConnections();
     const answer = await request(url, {
       method: asked.method as Dispatcher.HttpMethod,
       ...{ headers: { ...headersOfAll, ...headers }, body },
-      ...{ dispatcher: keptConnections(), signal: connection.signal },
+      ...{ dispatcher, signal: connection.signal },
     });
     // An answer that nobody reads any more may still break off.
     answer.body.on("error", () => undefined);
