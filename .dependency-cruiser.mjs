@@ -71,7 +71,7 @@ const runtimeRules = Object.entries(runtimeMay).map(([part, allowed]) => ({
   name: `runtime-${part}`,
   severity: "error",
   comment: `runtime/${part}/ may import only: ${[part, ...allowed].join(", ")}`,
-  from: { path: `^src/runtime/${part}/`, pathNot: "\\.(test|contract)\\.ts$" },
+  from: { path: `^src/runtime/${part}/`, pathNot: "\\.test\\.ts$" },
   to: {
     path: "^src/runtime/",
     pathNot: `^src/runtime/(${[part, ...allowed].join("|")})/`,

@@ -75,7 +75,7 @@ export default defineConfig({
           provide: { thoroughness: "quick" },
           testTimeout: 60_000,
           include: [
-            "{src,packages}/**/*.test.ts",
+            "{src,packages,tools}/**/*.test.ts",
             "templates/*/index.test.js",
             "web/**/*.test.ts",
             "test/sim/**/*.test.ts",

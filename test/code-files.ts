@@ -12,5 +12,5 @@ export async function codeFiles(root: string, folders: readonly string[]): Promi
   );
   return found
     .flat()
-    .filter((file) => /\.(ts|tsx|mjs|js)$/.test(file) && !/\.(test|contract)\.ts$/.test(file));
+    .filter((file) => /\.(ts|tsx|mjs|js)$/.test(file) && !file.endsWith(".test.ts"));
 }

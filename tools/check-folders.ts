@@ -1,6 +1,6 @@
 // Folders next to each other never form a circle: whatever a folder's files import, at any depth, is in a folder that
 // does not lead back to it. A folder's own files and the folders in it count as one here; dependency-cruiser checks
-// files and layers. Tests and contract suites are excluded.
+// files and layers. Tests are excluded.
 
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 type Arrow = { readonly from: string; readonly to: string; readonly because: string };
 
 const files = globSync("{src,packages/*/src,web/*/src}/**/*.{ts,tsx}").filter(
-  (path) => !/\.(test|contract)\.tsx?$/.test(path),
+  (path) => !/\.test\.tsx?$/.test(path),
 );
 
 /** The imports between the folders of each folder, one edge for each import. */

@@ -36,9 +36,7 @@ const isAllowed = (path: string, text: string): boolean =>
 
 /** Tests are excluded. */
 export const linuxOnly = (files: readonly SourceFile[]): readonly LinuxOnly[] =>
-  files.flatMap(({ path, text }) =>
-    /\.(?:test|contract)\.tsx?$/.test(path) ? [] : foundIn(path, text),
-  );
+  files.flatMap(({ path, text }) => (/\.test\.tsx?$/.test(path) ? [] : foundIn(path, text)));
 
 function foundIn(path: string, text: string): readonly LinuxOnly[] {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

@@ -41,7 +41,7 @@ export const madePatterns = (
   known: readonly string[] = allowed,
 ): readonly MadePattern[] =>
   files.flatMap(({ path, text }) =>
-    /\.(?:test|contract)\.tsx?$/.test(path) || known.includes(path) ? [] : foundIn(path, text),
+    /\.test\.tsx?$/.test(path) || known.includes(path) ? [] : foundIn(path, text),
   );
 
 function foundIn(path: string, text: string): readonly MadePattern[] {

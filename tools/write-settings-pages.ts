@@ -3,8 +3,8 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { languages } from "../src/languages/registry.ts";
-import { withPartTables } from "../src/runtime/config/part-tables.ts";
-import { settingsPage, settingsPageFile } from "../src/runtime/config/settings-page.ts";
+import { withPartTables } from "./docs/part-tables.ts";
+import { settingsPage, settingsPageFile } from "./docs/settings-page.ts";
 
 for (const language of languages) {
   const file = new URL(`../docs/${settingsPageFile(language)}`, import.meta.url);

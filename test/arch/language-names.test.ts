@@ -33,7 +33,7 @@ const exceptions: readonly (readonly [path: RegExp, reason: string])[] = [
 const isPack = (path: string): boolean =>
   new RegExp(`^(?:src/languages|minds/_shared)/(?:${named})/`).test(path);
 const isTest = (path: string): boolean =>
-  /\.(?:test|contract)\.tsx?$|^src\/published\/[a-z]+-(?:contract|bench)\.ts$/.test(path);
+  /\.test\.tsx?$|^src\/published\/[a-z]+-(?:contract|bench)\.ts$/.test(path);
 const isExcepted = (path: string): boolean => exceptions.some(([pattern]) => pattern.test(path));
 
 const paths = ["src", "web/world/src", "web/stage/src", "minds/_shared"]

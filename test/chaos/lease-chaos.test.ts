@@ -7,17 +7,11 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import {
-  all,
-  entry,
-  type NotedEvent,
-  parseNoted,
-  texts,
-} from "../../src/adapters/store/noted-event.ts";
-import {
   openPostgresJournal,
   type PostgresJournalOptions,
 } from "../../src/adapters/store/postgres/postgres-journal.ts";
 import { systemClock } from "../../src/runtime/data/system-clock.ts";
+import { all, entry, type NotedEvent, parseNoted, texts } from "../fixtures/noted-event.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
 import { flawsOf, writtenText } from "./lease-laws.ts";
 import { type SwallowingProxy, swallowingProxy } from "./swallowing-proxy.ts";

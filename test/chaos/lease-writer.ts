@@ -3,9 +3,9 @@
 // `waiting`, `taken <epoch>`, `ok <text>` for what was acknowledged, `refused`, and `lost` before it ends.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { entry, parseNoted } from "../../src/adapters/store/noted-event.ts";
 import { openPostgresJournal } from "../../src/adapters/store/postgres/postgres-journal.ts";
 import { systemClock } from "../../src/runtime/data/system-clock.ts";
+import { entry, parseNoted } from "../fixtures/noted-event.ts";
 import { writtenText } from "./lease-laws.ts";
 
 const [url = "", name = "", stream = "soul:test"] = process.argv.slice(2);

@@ -3,12 +3,12 @@
 import { afterEach, expect, it } from "vitest";
 import { type JournalMemory, journalMemory } from "../../src/adapters/store/memory-journal.ts";
 import { soulThere } from "../../src/city/soul-rpc/remote-soul.ts";
-import { soulContract } from "../../src/city/soul-rpc/soul.contract.ts";
 import { ok } from "../../src/kernel/result.ts";
 import type { CityEvent } from "../../src/protocol/city-events.ts";
 import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import type { WakeSoul } from "../../src/saint-graph/drivers/live-soul.ts";
 import { residentOf } from "../../src/world/state.ts";
+import { soulContract } from "../contracts/soul.contract.ts";
 import { attentiveBody } from "../doubles/attentive-body.ts";
 import { house, persona } from "../fixtures/cafe-city.ts";
 import { type SoulChild, soulChild } from "../fixtures/soul-child.ts";

@@ -4,10 +4,10 @@ import { appendFile, mkdir, readdir, readFile, symlink, writeFile } from "node:f
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fileMindStore } from "../../src/adapters/minds/file-mind-store.ts";
-import { mindStoreContract } from "../../src/adapters/minds/mind-store.contract.ts";
 import { writeNewMind } from "../../src/adapters/minds/new-mind.ts";
 import type { PersonaId } from "../../src/kernel/id.ts";
 import { readMind } from "../../src/mind/mind-files.ts";
+import { mindStoreContract } from "../contracts/mind-store.contract.ts";
 import { mindFolders } from "../fixtures/mind-folders.ts";
 import { formsOf } from "../fixtures/oddities.ts";
 

@@ -9,9 +9,9 @@ import { openDatabase } from "../../src/adapters/store/postgres/database.ts";
 import { openSchema } from "../../src/adapters/store/postgres/open-schema.ts";
 import { openDatabaseState } from "../../src/adapters/store/postgres/postgres-shared-state.ts";
 import { systemClock } from "../../src/runtime/data/system-clock.ts";
-import { budgetContract } from "../../src/runtime/models/budget/budget.contract.ts";
 import { openSharedBudget } from "../../src/runtime/models/budget/budget.ts";
 import { partPrices } from "../../src/runtime/models/read-prices.ts";
+import { budgetContract } from "../contracts/budget.contract.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
 
 let server: PostgresServer;

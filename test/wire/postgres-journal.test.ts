@@ -2,13 +2,13 @@
 
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { answerChannel } from "../../src/adapters/store/commit-channel.ts";
-import { journalContract } from "../../src/adapters/store/journal.contract.ts";
-import { entry, granted, parseNoted } from "../../src/adapters/store/noted-event.ts";
 import { openDatabase } from "../../src/adapters/store/postgres/database.ts";
 import { openPostgresJournal } from "../../src/adapters/store/postgres/postgres-journal.ts";
 import { silenceOf } from "../../src/adapters/store/postgres/silence.ts";
 import { systemClock } from "../../src/runtime/data/system-clock.ts";
 import { swallowingProxy } from "../chaos/swallowing-proxy.ts";
+import { journalContract } from "../contracts/journal.contract.ts";
+import { entry, granted, parseNoted } from "../fixtures/noted-event.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
 import { handClock } from "../hand-clock.ts";
 import { until } from "./real-time.ts";

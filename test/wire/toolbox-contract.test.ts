@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mcpToolBox } from "../../src/adapters/mcp/mcp-tool-box.ts";
 import type { ServerSpec } from "../../src/adapters/mcp/server-spec.ts";
-import { toolBoxContract } from "../../src/adapters/mcp/toolbox.contract.ts";
+import { toolBoxContract } from "../contracts/toolbox.contract.ts";
 import { evenChance, realClock } from "./real-time.ts";
 import {
   linkedTo,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { forgetfulJournal } from "./forgetful-journal.ts";
-import { journalContract } from "./journal.contract.ts";
+import { journalContract } from "../../../test/contracts/journal.contract.ts";
+import { forgetfulJournal } from "../../../test/doubles/forgetful-journal.ts";
+import { parseNoted } from "../../../test/fixtures/noted-event.ts";
 import { journalMemory, memoryJournal } from "./memory-journal.ts";
-import { parseNoted } from "./noted-event.ts";
 
 journalContract("the memory journal", async () => {
   const memory = journalMemory();

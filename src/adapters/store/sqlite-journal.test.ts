@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { journalContract } from "../../../test/contracts/journal.contract.ts";
+import { type NotedEvent, parseNoted } from "../../../test/fixtures/noted-event.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
-import { journalContract } from "./journal.contract.ts";
 import { openJournalFile } from "./journal-file.ts";
 import { readEntries } from "./journal-reader.ts";
-import { type NotedEvent, parseNoted } from "./noted-event.ts";
 import { journalOver, openSqliteJournal } from "./sqlite-journal.ts";
 
 /** Time moves only while somebody sleeps. */

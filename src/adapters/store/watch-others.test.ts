@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
+import { noted, parseNoted } from "../../../test/fixtures/noted-event.ts";
 import { handClock } from "../../../test/hand-clock.ts";
 import { openJournalFile } from "./journal-file.ts";
-import { noted, parseNoted } from "./noted-event.ts";
 import { journalOver } from "./sqlite-journal.ts";
 import { watchOthers } from "./watch-others.ts";
 

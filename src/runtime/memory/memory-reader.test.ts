@@ -1,6 +1,6 @@
+import { memoryReaderContract } from "../../../test/contracts/memory-reader.contract.ts";
 import { listedMemory } from "../../../test/doubles/listed-memory.ts";
 import { openTestMemory } from "../../../test/fixtures/memory-file.ts";
-import { memoryReaderContract } from "../../adapters/memory/memory-reader.contract.ts";
 import { memoryStream } from "../../protocol/memory-events.ts";
 
 memoryReaderContract("the tables of SQLite", async () => {

@@ -1,12 +1,12 @@
 // The calls from outside to a living soul: a turn, a tool, an end; and her fate when the journal fails.
 
 import { describe, expect, it } from "vitest";
-import { forgetfulJournal } from "../../../src/adapters/store/forgetful-journal.ts";
 import { journalMemory, memoryJournal } from "../../../src/adapters/store/memory-journal.ts";
 import { fault } from "../../../src/kernel/fault.ts";
 import type { SoulEvent } from "../../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import { attentiveBody, bodyTools, done, unlessLeft } from "../../doubles/attentive-body.ts";
+import { forgetfulJournal } from "../../doubles/forgetful-journal.ts";
 import { answers } from "../../doubles/scripted-model.ts";
 import {
   type Awakened,

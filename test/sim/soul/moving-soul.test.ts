@@ -5,9 +5,9 @@ import { expect, it } from "vitest";
 import { movingSoul, type WokenSoul } from "../../../src/city/soul-rpc/moving-soul.ts";
 import type { SoulThereOutside } from "../../../src/city/soul-rpc/remote-soul.ts";
 import { severableJournal } from "../../../src/city/soul-rpc/severable-journal.ts";
-import { soulContract } from "../../../src/city/soul-rpc/soul.contract.ts";
 import { wakeHere } from "../../../src/saint-graph/drivers/live-soul.ts";
 import { storedOutline } from "../../../src/saint-graph/drivers/stored-soul.ts";
+import { soulContract } from "../../contracts/soul.contract.ts";
 import { soulMakings } from "../../fixtures/soul-makings.ts";
 import { soulUnderTest } from "../../fixtures/soul-under-test.ts";
 

@@ -4,8 +4,8 @@ import { afterEach, expect, it } from "vitest";
 import type { MessageChannel } from "../../../src/city/soul-rpc/line-calls.ts";
 import { soulThere } from "../../../src/city/soul-rpc/remote-soul.ts";
 import { serveSoul } from "../../../src/city/soul-rpc/serve-soul.ts";
-import { soulContract } from "../../../src/city/soul-rpc/soul.contract.ts";
 import { wakeHere } from "../../../src/saint-graph/drivers/live-soul.ts";
+import { soulContract } from "../../contracts/soul.contract.ts";
 import { soulMakings } from "../../fixtures/soul-makings.ts";
 import { soulUnderTest } from "../../fixtures/soul-under-test.ts";
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { forgetfulJournal } from "../../../src/adapters/store/forgetful-journal.ts";
 import { journalMemory, memoryJournal } from "../../../src/adapters/store/memory-journal.ts";
 import { fault } from "../../../src/kernel/fault.ts";
 import type { StimulusId } from "../../../src/kernel/id.ts";
@@ -8,6 +7,7 @@ import { CityEvent } from "../../../src/protocol/city-events.ts";
 import type { CityCommand } from "../../../src/world/commands.ts";
 import { type LivingCity, openCity } from "../../../src/world/drivers/living-city.ts";
 import { cityShape, residentOf, roomOf } from "../../../src/world/state.ts";
+import { forgetfulJournal } from "../../doubles/forgetful-journal.ts";
 import { handClock } from "../../hand-clock.ts";
 import { beginning, building, persona } from "./small-city.ts";
 

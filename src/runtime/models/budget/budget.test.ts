@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { budgetContract } from "../../../../test/contracts/budget.contract.ts";
 import { handClock } from "../../../../test/hand-clock.ts";
 import { journalMemory, memoryJournal } from "../../../adapters/store/memory-journal.ts";
 import type { TurnId } from "../../../kernel/id.ts";
@@ -8,7 +9,6 @@ import type { Cap } from "../../../protocol/budget.ts";
 import { SoulEvent } from "../../../protocol/soul-events.ts";
 import { readConfig } from "../../config/read-config.ts";
 import { partPrices } from "../read-prices.ts";
-import { budgetContract } from "./budget.contract.ts";
 import { openBudget, openSharedBudget, pastSpending } from "./budget.ts";
 import { capsOf } from "./budget-caps.ts";
 import { budgetText } from "./open-budget.ts";

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { keptSignInContract } from "../../../../test/contracts/kept-sign-in.contract.ts";
 import { wordsIn } from "../../config/console/words.ts";
-import { keptSignInContract } from "./kept-sign-in.contract.ts";
 import { openKeptSignIn } from "./kept-sign-in.ts";
 
 const words = wordsIn("en");

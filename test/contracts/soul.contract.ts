@@ -1,11 +1,11 @@
 // The contract of every soul's port, in any process. Run it with a function that wakes one.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Journal } from "../../kernel/ports.ts";
-import type { SoulEvent } from "../../protocol/soul-events.ts";
-import type { Stimulus } from "../../protocol/stimulus.ts";
-import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
-import type { Soul } from "../../saint-graph/soul.ts";
+import type { Journal } from "../../src/kernel/ports.ts";
+import type { SoulEvent } from "../../src/protocol/soul-events.ts";
+import type { Stimulus } from "../../src/protocol/stimulus.ts";
+import type { SpeechRules } from "../../src/saint-graph/drivers/speech-output.ts";
+import type { Soul } from "../../src/saint-graph/soul.ts";
 
 /**
  * A soul who answers every comment with one sentence, "三つ" with three, "天気" with a call of `get_weather` and nothing

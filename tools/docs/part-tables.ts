@@ -1,10 +1,10 @@
 // The tables of `docs/models*.md` that are generated from the parts: the providers of models, and the voices.
 
-import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
-import { languages, packOf } from "../../languages/registry.ts";
-import { textIn } from "../../languages/text-in.ts";
-import type { Language } from "../../protocol/language.ts";
-import { partsIn } from "./config-parts.ts";
+import { builtInPlugIns } from "../../src/built-in/built-in-plug-ins.ts";
+import { languages, packOf } from "../../src/languages/registry.ts";
+import { textIn } from "../../src/languages/text-in.ts";
+import type { Language } from "../../src/protocol/language.ts";
+import { partsIn } from "../../src/runtime/config/config-parts.ts";
 import { markdownTable } from "./settings-page.ts";
 
 const code = (name: string): string => `\`${name}\``;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { withPartTables } from "./part-tables.ts";
 
-const docs = join(import.meta.dirname, "..", "..", "..", "docs");
+const docs = join(import.meta.dirname, "..", "..", "docs");
 
 it.each([
   ["models.md", "en"],

@@ -2,9 +2,9 @@
 
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { EntryFilter, MemoryEntry, MemoryReader } from "../../memory/ports.ts";
-import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
-import type { MemoryEvent } from "../../protocol/memory-events.ts";
+import type { EntryFilter, MemoryEntry, MemoryReader } from "../../src/memory/ports.ts";
+import type { NewMemoryEntry } from "../../src/protocol/memory-entry.ts";
+import type { MemoryEvent } from "../../src/protocol/memory-events.ts";
 
 export type MemoryHome = {
   readonly reader: MemoryReader;

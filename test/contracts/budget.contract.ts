@@ -3,13 +3,17 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { handClock } from "../../../../test/hand-clock.ts";
-import { journalMemory, memoryJournal } from "../../../adapters/store/memory-journal.ts";
-import type { TurnId } from "../../../kernel/id.ts";
-import type { Cap } from "../../../protocol/budget.ts";
-import { SoulEvent } from "../../../protocol/soul-events.ts";
-import { partPrices } from "../read-prices.ts";
-import { type Budget, type openSharedBudget, pastSpending } from "./budget.ts";
+import { journalMemory, memoryJournal } from "../../src/adapters/store/memory-journal.ts";
+import type { TurnId } from "../../src/kernel/id.ts";
+import type { Cap } from "../../src/protocol/budget.ts";
+import { SoulEvent } from "../../src/protocol/soul-events.ts";
+import {
+  type Budget,
+  type openSharedBudget,
+  pastSpending,
+} from "../../src/runtime/models/budget/budget.ts";
+import { partPrices } from "../../src/runtime/models/read-prices.ts";
+import { handClock } from "../hand-clock.ts";
 
 type Options = Parameters<typeof openSharedBudget>[0];
 

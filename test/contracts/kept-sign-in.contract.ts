@@ -2,10 +2,19 @@
 // another, know the same.
 
 import { afterEach, expect, it } from "vitest";
-import { callerDocument, callerOf, makeToken, removeToken } from "../agents/caller-tokens.ts";
-import type { KeptSignIn } from "./kept-sign-in.ts";
-import { openPasswords, removePassword, setPassword } from "./passwords.ts";
-import { linkLasts, makeLink, takeLink } from "./sign-in-link.ts";
+import {
+  callerDocument,
+  callerOf,
+  makeToken,
+  removeToken,
+} from "../../src/runtime/server/agents/caller-tokens.ts";
+import type { KeptSignIn } from "../../src/runtime/server/page/kept-sign-in.ts";
+import {
+  openPasswords,
+  removePassword,
+  setPassword,
+} from "../../src/runtime/server/page/passwords.ts";
+import { linkLasts, makeLink, takeLink } from "../../src/runtime/server/page/sign-in-link.ts";
 
 export type SignInPlace = {
   /** Opens it as another process does. */

@@ -1,5 +1,5 @@
-import type { PartKind } from "../../parts/part-kinds.ts";
-import type { SettingGroup, SettingName } from "./settings.ts";
+import type { PartKind } from "../../src/parts/part-kinds.ts";
+import type { SettingGroup, SettingName } from "../../src/runtime/config/settings.ts";
 
 /** Commands that read a setting; `all`: every command. */
 export type SettingCommand =

@@ -1,5 +1,5 @@
-import type { AppendRefusal, Journal } from "../../kernel/ports.ts";
-import { err } from "../../kernel/result.ts";
+import type { AppendRefusal, Journal } from "../../src/kernel/ports.ts";
+import { err } from "../../src/kernel/result.ts";
 
 /**
  * A journal for tests that drops every snapshot and refuses the appends for which `refuse` returns true, by their count

@@ -1,7 +1,6 @@
 // The contract of every journal. Run it with a way to open a fresh one and to open the same one again.
 
 import { describe, expect, it } from "vitest";
-import { followContract } from "./journal-follow.contract.ts";
 import {
   all,
   entry,
@@ -11,7 +10,8 @@ import {
   type JournalUnderTest,
   noted,
   texts,
-} from "./noted-event.ts";
+} from "../fixtures/noted-event.ts";
+import { followContract } from "./journal-follow.contract.ts";
 
 export function journalContract(name: string, makeHome: () => Promise<JournalHome>): void {
   followContract(name, makeHome);

@@ -4,17 +4,17 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, it } from "vitest";
-import { codeFiles } from "../../../test/code-files.ts";
-import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
-import { packOf } from "../../languages/registry.ts";
-import { textIn } from "../../languages/text-in.ts";
-import { settingsOfParts } from "./config-parts.ts";
-import type { Setting } from "./setting-forms.ts";
-import { foreignNames, purposeOf, unsetText } from "./setting-texts.ts";
-import { type SettingName, settings } from "./settings.ts";
+import { builtInPlugIns } from "../../src/built-in/built-in-plug-ins.ts";
+import { packOf } from "../../src/languages/registry.ts";
+import { textIn } from "../../src/languages/text-in.ts";
+import { settingsOfParts } from "../../src/runtime/config/config-parts.ts";
+import type { Setting } from "../../src/runtime/config/setting-forms.ts";
+import { foreignNames, purposeOf, unsetText } from "../../src/runtime/config/setting-texts.ts";
+import { type SettingName, settings } from "../../src/runtime/config/settings.ts";
+import { codeFiles } from "../../test/code-files.ts";
 import { settingsPage, settingsPageFile } from "./settings-page.ts";
 
-const root = join(import.meta.dirname, "..", "..", "..");
+const root = join(import.meta.dirname, "..", "..");
 const all = Object.entries(settings) as [SettingName, Setting][];
 const languages = ["ja", "en"] as const;
 const ofParts = settingsOfParts(builtInPlugIns);

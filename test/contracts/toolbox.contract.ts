@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { ToolBox } from "../../saint-graph/ports.ts";
+import type { ToolBox } from "../../src/saint-graph/ports.ts";
 
 /** A tool box with a short tool timeout over one server that has `speak`, `look`, `sys_get_comments`, `hidden`, `fail`, `hang`, `big`, `picture`. */
 export type ToolBoxUnderTest = {

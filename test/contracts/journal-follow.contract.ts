@@ -1,8 +1,8 @@
 // The contract of every journal for followers.
 
 import { describe, expect, it } from "vitest";
-import type { AppendRefusal, FollowedFrom, Journal, JournalEntry } from "../../kernel/ports.ts";
-import type { Result } from "../../kernel/result.ts";
+import type { AppendRefusal, FollowedFrom, Journal, JournalEntry } from "../../src/kernel/ports.ts";
+import type { Result } from "../../src/kernel/result.ts";
 import {
   all,
   entry,
@@ -11,7 +11,7 @@ import {
   type JournalHome,
   type JournalUnderTest,
   type NotedEvent,
-} from "./noted-event.ts";
+} from "../fixtures/noted-event.ts";
 
 const stream = (name: string, after = 0) => ({ stream: name, after });
 const numbers = (from: number, to: number): readonly string[] =>

@@ -1,25 +1,30 @@
 // The page of documentation that lists every setting, generated from the settings and their texts.
 
-import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
-import type { SettingsPageWords } from "../../languages/pack/setting-texts.ts";
-import { fallbackLanguage, packOf } from "../../languages/registry.ts";
-import { textIn } from "../../languages/text-in.ts";
-import type { Language } from "../../protocol/language.ts";
-import { settingOfPart, settingsOfParts } from "./config-parts.ts";
-import { wordsIn } from "./console/words.ts";
-import { boundsOf } from "./setting-bounds.ts";
+import { builtInPlugIns } from "../../src/built-in/built-in-plug-ins.ts";
+import type { SettingsPageWords } from "../../src/languages/pack/setting-texts.ts";
+import { fallbackLanguage, packOf } from "../../src/languages/registry.ts";
+import { textIn } from "../../src/languages/text-in.ts";
+import type { Language } from "../../src/protocol/language.ts";
+import { settingOfPart, settingsOfParts } from "../../src/runtime/config/config-parts.ts";
+import { wordsIn } from "../../src/runtime/config/console/words.ts";
+import { boundsOf } from "../../src/runtime/config/setting-bounds.ts";
+import { entriesWith } from "../../src/runtime/config/setting-entries.ts";
+import type { Setting } from "../../src/runtime/config/setting-forms.ts";
+import { inForce } from "../../src/runtime/config/setting-reach.ts";
+import { groupTitle, purposeOf, unsetText } from "../../src/runtime/config/setting-texts.ts";
+import { settingValueText } from "../../src/runtime/config/setting-value-text.ts";
+import {
+  type SettingGroup,
+  type SettingName,
+  settingGroups,
+  settings,
+} from "../../src/runtime/config/settings.ts";
 import {
   commandsOf,
   commandsOfPart,
   groupOfParts,
   type SettingCommand,
 } from "./setting-commands.ts";
-import { entriesWith } from "./setting-entries.ts";
-import type { Setting } from "./setting-forms.ts";
-import { inForce } from "./setting-reach.ts";
-import { groupTitle, purposeOf, unsetText } from "./setting-texts.ts";
-import { settingValueText } from "./setting-value-text.ts";
-import { type SettingGroup, type SettingName, settingGroups, settings } from "./settings.ts";
 
 /** The file in `docs/` that holds the page of a language. */
 export const settingsPageFile = (language: Language): string =>

@@ -1,8 +1,8 @@
 // The contract of every MindStore; see MindStore in src/mind/ports.ts.
 
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { PersonaId } from "../../kernel/id.ts";
-import type { MindStore } from "../../mind/ports.ts";
+import type { PersonaId } from "../../src/kernel/id.ts";
+import type { MindStore } from "../../src/mind/ports.ts";
 
 /** A store without minds, and what a person does with an editor. */
 export type MindStoreUnderTest = {
