@@ -1,24 +1,24 @@
+import type { BodyTexts } from "./en/bodies-texts.ts";
+import type { MemoryTexts } from "./en/memory-texts.ts";
+import type { MindProblemTexts } from "./en/mind-problem-texts.ts";
+import type { MindTexts, SoulTexts } from "./en/mind-texts.ts";
 import type { Words } from "./en/program/program-texts.ts";
 import type { SettingTexts } from "./en/setting-texts.ts";
+import type { StorageTexts } from "./en/storage-texts.ts";
+import type { ToolTexts } from "./en/tools-texts.ts";
+import type { CityTexts, WorldTexts } from "./en/world-texts.ts";
 import type { AnalysisPatterns } from "./pack/analysis-patterns.ts";
-import type { BodyTexts } from "./pack/bodies-texts.ts";
 import type { EmotionNames } from "./pack/emotion-names.ts";
 import type { GateWords } from "./pack/gate-words.ts";
-import type { MemoryTexts } from "./pack/memory-texts.ts";
-import type { MindProblemTexts } from "./pack/mind-problem-texts.ts";
-import type { MindTexts, SoulTexts } from "./pack/mind-texts.ts";
 import type { NamedDay } from "./pack/named-day.ts";
 import type { NumberForms } from "./pack/number-forms.ts";
 import type { SecretWords } from "./pack/secret-words.ts";
 import type { SimulationTexts } from "./pack/simulation-texts.ts";
 import type { StarterTexts } from "./pack/starter-texts.ts";
-import type { StorageTexts } from "./pack/storage-texts.ts";
 import type { TalkWords } from "./pack/talk-words.ts";
-import type { ToolTexts } from "./pack/tools-texts.ts";
 import type { TopicWords } from "./pack/topic-words.ts";
 import type { TurnEnds } from "./pack/turn-ends.ts";
 import type { VoiceTexts } from "./pack/voices-texts.ts";
-import type { CityTexts, WorldTexts } from "./pack/world-texts.ts";
 
 /**
  * A language: everything that the program writes, says and recognizes in it, by section. The texts of the page are in

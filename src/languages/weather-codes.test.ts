@@ -7,12 +7,15 @@ const documented = [
   95, 96, 99,
 ];
 
-it.each(languages)("has a text for exactly the codes that Open-Meteo documents (%s)", (language) => {
-  const { weatherCodes } = packOf(language).bodies;
-  expect(Object.keys(weatherCodes).map(Number)).toEqual(documented);
-  expect(new Set(Object.values(weatherCodes)).size).toBe(documented.length);
-  expect(Object.values(weatherCodes)).not.toContain("");
-});
+it.each(languages)(
+  "has a text for exactly the codes that Open-Meteo documents (%s)",
+  (language) => {
+    const { weatherCodes } = packOf(language).bodies;
+    expect(Object.keys(weatherCodes).map(Number)).toEqual(documented);
+    expect(new Set(Object.values(weatherCodes)).size).toBe(documented.length);
+    expect(Object.values(weatherCodes)).not.toContain("");
+  },
+);
 
 it("reports an unknown code", () => {
   const now = { code: 42, temperature: 1 };

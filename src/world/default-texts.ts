@@ -1,8 +1,8 @@
 // The default names and texts of a city: the program's own, in the city's language.
 
 import { type CitySlug, parseBuildingId } from "../kernel/id.ts";
+import type { CityNamePart } from "../languages/pack/city-name-parts.ts";
 import { type SeededRoom, seededRooms } from "../languages/pack/seed-texts.ts";
-import type { CityNamePart } from "../languages/pack/world-texts.ts";
 import { packOf, packs } from "../languages/registry.ts";
 import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
 import type { Language } from "../protocol/language.ts";

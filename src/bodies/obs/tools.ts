@@ -2,7 +2,7 @@
 
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { BodyTexts } from "../../languages/pack/bodies-texts.ts";
+import type { BodyTexts } from "../../languages/en/bodies-texts.ts";
 import type { BroadcastStatus } from "../../protocol/broadcast-status.ts";
 import { type ObsEyes, obsEyes } from "./eyes.ts";
 import type { ObsLinkage, Output } from "./obs-link.ts";

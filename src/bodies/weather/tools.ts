@@ -1,6 +1,6 @@
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { BodyTexts } from "../../languages/pack/bodies-texts.ts";
+import type { BodyTexts } from "../../languages/en/bodies-texts.ts";
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import { dayAt, daysNamed } from "./dates.ts";

@@ -1,6 +1,5 @@
 import type { Fault } from "../../kernel/fault.ts";
-import type { BroadcastLink } from "../../protocol/broadcast-status.ts";
-import type { BodyTexts } from "../pack/bodies-texts.ts";
+import type { BroadcastLink, BroadcastStatus } from "../../protocol/broadcast-status.ts";
 
 const quoted = (names: readonly string[]) =>
   names
@@ -92,11 +91,13 @@ const weatherCodes: Readonly<Record<number, string>> = {
 const unknownWeatherCode = (code: number): string => `unknown (code ${code})`;
 const sky = (code: number): string => weatherCodes[code] ?? unknownWeatherCode(code);
 
-export const bodies: BodyTexts = {
+/** The texts of bodies. */
+export const bodies = {
+  /** WMO weather interpretation codes (WW) in words. */
   weatherCodes,
   unknownWeatherCode,
   obs: {
-    switched: (scene) => `The scene is now "${scene}".`,
+    switched: (scene: string) => `The scene is now "${scene}".`,
     recordingOn: "Recording has begun.",
     recordingWasOn: "A recording is already on.",
     recordingOff: "Recording has ended.",
@@ -105,16 +106,18 @@ export const bodies: BodyTexts = {
     streamingWasOn: "The stream is already on.",
     streamingOff: "The stream has ended.",
     streamingWasOff: "There is no stream.",
+    /** OBS accepted the command and has not reported the result. */
     unconfirmed: "OBS was asked and has not confirmed it yet. Look at OBS.",
     couldNotBegin:
       "OBS could not begin. Check its output settings, and where it streams to, in OBS.",
     subtitleSet: "The subtitle was changed.",
-    shown: (source, visible) => `"${source}" is ${visible ? "shown" : "hidden"} now.`,
-    scenes: (scenes, on) =>
+    shown: (source: string, visible: boolean) =>
+      `"${source}" is ${visible ? "shown" : "hidden"} now.`,
+    scenes: (scenes: readonly string[], on: string | null) =>
       scenes.length === 0
         ? "There are no scenes."
         : `Scenes: ${quoted(scenes)}.${on === null ? "" : ` "${on}" is on now.`}`,
-    status: ({ link, scene, recording, streaming, fps, frames }) =>
+    status: ({ link, scene, recording, streaming, fps, frames }: BroadcastStatus) =>
       link.state !== "connected"
         ? awayText(link)
         : [
@@ -124,24 +127,27 @@ export const bodies: BodyTexts = {
             `Streaming: ${streaming}`,
             `${fps} frames a second, ${frames.late} late, ${frames.dropped} dropped`,
           ].join("\n"),
-    unknownScene: (wanted, near, known) =>
+    unknownScene: (wanted: string, near: string | undefined, known: readonly string[]) =>
       `OBS has no scene "${wanted}". ${near === undefined ? `There are: ${quoted(known)}.` : `Did you mean "${near}"?`}`,
-    unknownSource: (wanted, near, known) =>
+    unknownSource: (wanted: string, near: string | undefined, known: readonly string[]) =>
       `This scene has no source "${wanted}". ${near === undefined ? `There are: ${quoted(known)}.` : `Did you mean "${near}"?`}`,
-    missingScene: (segment, scene, known) =>
+    /** A segment is mapped to a scene that is not there. */
+    missingScene: (segment: string, scene: string, known: readonly string[]) =>
       `OBS_SCENES names the scene "${scene}" for "${segment}", and OBS has none of that name. Correct OBS_SCENES, or make the scene. There are: ${quoted(known)}.`,
-    unknownInput: (wanted, near, known) =>
+    unknownInput: (wanted: string, near: string | undefined, known: readonly string[]) =>
       `OBS has no source "${wanted}". ${near === undefined ? `There are: ${quoted(known)}.` : `Did you mean "${near}"?`}`,
-    muted: (source, muted) => `"${source}" is ${muted ? "muted" : "heard again"}.`,
-    volume: (source, percent) => `The volume of "${source}" is ${percent} % now.`,
-    noSubtitleSource: (source, near) =>
+    muted: (source: string, muted: boolean) => `"${source}" is ${muted ? "muted" : "heard again"}.`,
+    volume: (source: string, percent: number) => `The volume of "${source}" is ${percent} % now.`,
+    noSubtitleSource: (source: string, near: string | undefined) =>
       `OBS has no text source "${source}" for subtitles. ${near === undefined ? "Make one of that name in OBS, or" : `If "${near}" is meant,`} correct OBS_SUBTITLE_SOURCE.`,
     away: awayText,
-    refused: (code, comment) => `OBS refused (${code}${comment === "" ? "" : `: ${comment}`}).`,
+    refused: (code: number, comment: string) =>
+      `OBS refused (${code}${comment === "" ? "" : `: ${comment}`}).`,
     noReplay: "The replay buffer of OBS does not run. Start it in OBS.",
     unsure: "OBS did not answer, so it is not known whether it was done. Look at OBS.",
     cancelled: "It was cancelled.",
   },
+  /** Events of a chat, as the stage announces them. */
   announced: {
     raid: "Raid",
     follow: "Follow",
@@ -152,17 +158,40 @@ export const bodies: BodyTexts = {
   stdioNotice:
     "Standard input and output carry MCP: no comments are read from here, and speech is printed here, to standard error.\n",
   weather: {
-    heading: (place) => `Weather in ${place} (source: Open-Meteo):`,
-    now: ({ code, temperature }) => `Now: ${sky(code)}, ${degrees(temperature)}`,
-    day: ({ day, code, highest, lowest }, today) =>
-      `${today ? "Today" : day}: ${sky(code)}, high ${degrees(highest)}, low ${degrees(lowest)}`,
-    noPlace: (name) => `No place called '${name}' was found.`,
+    heading: (place: string) => `Weather in ${place} (source: Open-Meteo):`,
+    now: ({ code, temperature }: { readonly code: number; readonly temperature: number }) =>
+      `Now: ${sky(code)}, ${degrees(temperature)}`,
+    day: (
+      {
+        day,
+        code,
+        highest,
+        lowest,
+      }: {
+        readonly day: string;
+        readonly code: number;
+        /** Degrees Celsius. */
+        readonly highest: number;
+        readonly lowest: number;
+      },
+      today: boolean,
+    ) => `${today ? "Today" : day}: ${sky(code)}, high ${degrees(highest)}, low ${degrees(lowest)}`,
+    noPlace: (name: string) => `No place called '${name}' was found.`,
     noName: "There is no name of a place. Put a city or region into location.",
-    notADay: (word, days) =>
+    notADay: (word: string, days: readonly string[]) =>
       `'${word}' is not a date that is understood. Use today, tomorrow, in 3 days, a weekday, this weekend, 11/25 or YYYY-MM-DD. ${range(days)}`,
-    past: (day, days) => `${day} lies in the past: only forecasts can be had. ${range(days)}`,
-    outOfRange: (day, days) => `There is no forecast for ${day}. ${range(days)}`,
-    failed: (question, fault) =>
-      `The weather could not be fetched. ${questions[question]} ${reason(fault)}`,
+    past: (day: string, days: readonly string[]) =>
+      `${day} lies in the past: only forecasts can be had. ${range(days)}`,
+    outOfRange: (day: string, days: readonly string[]) =>
+      `There is no forecast for ${day}. ${range(days)}`,
+    failed: (
+      question: "geocoding" | "forecast",
+      fault: {
+        readonly fault: Fault;
+        readonly offline: boolean;
+      },
+    ) => `The weather could not be fetched. ${questions[question]} ${reason(fault)}`,
   },
 };
+
+export type BodyTexts = typeof bodies;

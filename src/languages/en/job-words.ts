@@ -1,6 +1,5 @@
-import type { JobWords } from "../pack/job-words.ts";
-
-export const jobWords: JobWords = {
+/** The texts about the work that goes on while personas talk, on the page and in a terminal. */
+export const jobWords = {
   jobs: "Background work",
   noJobs: "Nothing to do: all is done.",
   job: {
@@ -12,11 +11,14 @@ export const jobWords: JobWords = {
     forgetting: "Forgetting for good",
     backup: "Making a backup",
   },
-  jobOf: (job, name) => `${job}: ${name}`,
-  jobDone: (done, total) => `${done} of ${total}`,
-  jobLeft: (seconds) => {
+  jobOf: (job: string, name: string) => `${job}: ${name}`,
+  jobDone: (done: string, total: string) => `${done} of ${total}`,
+  /** The remaining time; undefined while it is unknown. */
+  jobLeft: (seconds: number | undefined): string => {
     if (seconds === undefined) return "just begun";
     if (seconds < 90) return `about ${seconds} s left`;
     return `about ${Math.round(seconds / 60)} min left`;
   },
 };
+
+export type JobWords = typeof jobWords;

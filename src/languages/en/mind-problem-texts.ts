@@ -1,6 +1,5 @@
-import type { MindProblemTexts } from "../pack/mind-problem-texts.ts";
-
-export const mindProblems: MindProblemTexts = {
+/** The texts about the problems of a mind: templates with the values of the problem. */
+export const mindProblems = {
   problems: {
     "mind-absent":
       'There is no persona "{{id}}": no folder has that name. {{known}}You can make one with `saintverse persona new {{id}}`.',
@@ -77,6 +76,7 @@ export const mindProblems: MindProblemTexts = {
       "it is not written right, or it uses a look-ahead (?=…) or a back reference \\1; leave these out, and look for a ( or [ without its partner",
     "too-costly": "it could take too long to look for; use smaller numbers in braces",
   },
+  /** Kinds of JSON values. */
   types: {
     string: "a text",
     number: "a number",
@@ -89,6 +89,8 @@ export const mindProblems: MindProblemTexts = {
     nothing: "nothing",
   },
   wholeFile: "the whole file",
-  meant: (near) => `Did you mean "${near}"? `,
-  knownMinds: (names) => `There are: ${names}. `,
+  meant: (near: string) => `Did you mean "${near}"? `,
+  knownMinds: (names: string) => `There are: ${names}. `,
 };
+
+export type MindProblemTexts = typeof mindProblems;

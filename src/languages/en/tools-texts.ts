@@ -1,6 +1,5 @@
-import type { ToolTexts } from "../pack/tools-texts.ts";
-
-export const tools: ToolTexts = {
+/** The results of the built-in tools. */
+export const tools = {
   sumProblems: {
     empty: () => "There is no expression. Give one like `1+2`.",
     unfinished: () => "The expression ends in the middle. Write the rest of it.",
@@ -9,13 +8,14 @@ export const tools: ToolTexts = {
     "too-deep": () =>
       "Parentheses or signs are nested too deeply to calculate. Split the expression.",
     "too-much": () => "The expression has too many parts to calculate. Split it.",
-    "too-long": ({ length, limit }) =>
+    "too-long": ({ length, limit }: { readonly length: number; readonly limit: number }) =>
       `The expression is too long to calculate (${length} characters, at most ${limit}). Split it.`,
-    unexpected: ({ near, place }) =>
+    unexpected: ({ near, place }: { readonly near: string; readonly place: number }) =>
       `\`${near}\` at character ${place} is no part of an expression. Use numbers, + - * / ^ ! %, parentheses and functions only.`,
-    "unknown-name": ({ name }, names) =>
+    "unknown-name": ({ name }: { readonly name: string }, names: string) =>
       `There is no function or constant \`${name}\`. There are: ${names}`,
-    "wrong-count": ({ name, count }) => `${name} takes ${count} value(s) in (…).`,
+    "wrong-count": ({ name, count }: { readonly name: string; readonly count: string }) =>
+      `${name} takes ${count} value(s) in (…).`,
     "divided-by-zero": () => "Nothing can be divided by 0. There is no answer.",
     "no-real-answer": () =>
       "There is no real answer (as for the square root or logarithm of a negative number).",
@@ -53,3 +53,5 @@ export const tools: ToolTexts = {
   unknownTimeZone: (wish: string) =>
     `There is no time zone \`${wish}\`. Write one like Asia/Tokyo or Europe/Paris.`,
 };
+
+export type ToolTexts = typeof tools;

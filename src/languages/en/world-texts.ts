@@ -1,8 +1,8 @@
-import type { CityTexts, WorldTexts } from "../pack/world-texts.ts";
 import { cityNames } from "./city-names.ts";
 import { seed } from "./seed-texts.ts";
 
-export const cities: CityTexts = {
+/** The texts for external agents. */
+export const cities = {
   personaCard: {
     about: (name: string, city: string) =>
       `${name} is a persona who lives in ${city}. Speak to her in text; she answers as if aloud, where she is.`,
@@ -11,13 +11,18 @@ export const cities: CityTexts = {
   },
 };
 
-export const world: WorldTexts = {
+export const world = {
+  /** The first city. */
   seed,
   cityNames,
-  visitorNumber: (number) => `visitor ${number}`,
-  nameFrom: (name, city) => `${name} of ${city}`,
+  /** A visitor from another city whose name is no single word. */
+  visitorNumber: (number: number) => `visitor ${number}`,
+  /** The name of a persona of another city where she visits: "Ren of Akari". */
+  nameFrom: (name: string, city: string) => `${name} of ${city}`,
+  /** The user without a name, where a conversation is written down. */
   you: "You",
-  ownRoom: (name) => ({
+  /** The room of a persona who is created in the city. */
+  ownRoom: (name: string) => ({
     name: `${name}'s Room`,
     description: `The room where ${name} lives.`,
     systemInstruction: `This is {{buildingName}}, the room of ${name}: a desk, a bed and a window, which will come to look like ${name} little by little.\nIt is a place to think, to sleep, and to talk with whoever comes by. In the room of somebody else, do as they do.`,
@@ -36,3 +41,6 @@ Answer with one JSON object of this form only.
 {"speak": true or false, "info": "what to have in mind when she speaks, or empty", "memory": "what to remember, or empty"}`,
   pulseHeadings: { before: "## Before", now: "## Now" },
 };
+
+export type CityTexts = typeof cities;
+export type WorldTexts = typeof world;

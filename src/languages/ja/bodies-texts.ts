@@ -1,6 +1,6 @@
 import type { Fault } from "../../kernel/fault.ts";
 import type { BroadcastLink } from "../../protocol/broadcast-status.ts";
-import type { BodyTexts } from "../pack/bodies-texts.ts";
+import type { BodyTexts } from "../en/bodies-texts.ts";
 
 const quoted = (names: readonly string[]) =>
   names

@@ -1,4 +1,4 @@
-import type { CityNameParts } from "../pack/world-texts.ts";
+import type { CityNameParts } from "../pack/city-name-parts.ts";
 
 export const cityNames: CityNameParts = {
   first: [

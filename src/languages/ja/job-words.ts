@@ -1,4 +1,4 @@
-import type { JobWords } from "../pack/job-words.ts";
+import type { JobWords } from "../en/job-words.ts";
 
 export const jobWords: JobWords = {
   jobs: "裏で進む仕事",

@@ -1,5 +1,5 @@
 import { longestTopicSummary, longestTopicTitle } from "../../protocol/memory-events.ts";
-import type { MemoryTexts } from "../pack/memory-texts.ts";
+import type { MemoryTexts } from "../en/memory-texts.ts";
 import { facts } from "./fact-patterns.ts";
 
 export const memory: MemoryTexts = {

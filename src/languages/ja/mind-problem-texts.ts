@@ -1,4 +1,4 @@
-import type { MindProblemTexts } from "../pack/mind-problem-texts.ts";
+import type { MindProblemTexts } from "../en/mind-problem-texts.ts";
 
 export const mindProblems: MindProblemTexts = {
   problems: {

@@ -1,4 +1,4 @@
-import type { MindTexts, SoulTexts } from "../pack/mind-texts.ts";
+import type { MindTexts, SoulTexts } from "../en/mind-texts.ts";
 
 export const soul: SoulTexts = {
   wordsGiven: (text: string) => `運営の指示で、あなたはこう言いました:「${text}」`,

@@ -1,4 +1,4 @@
-import type { StorageTexts } from "../pack/storage-texts.ts";
+import type { StorageTexts } from "../en/storage-texts.ts";
 
 export const storage: StorageTexts = {
   problems: {

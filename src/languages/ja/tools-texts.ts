@@ -1,4 +1,4 @@
-import type { ToolTexts } from "../pack/tools-texts.ts";
+import type { ToolTexts } from "../en/tools-texts.ts";
 
 export const tools: ToolTexts = {
   sumProblems: {

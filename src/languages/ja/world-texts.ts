@@ -1,4 +1,4 @@
-import type { CityTexts, WorldTexts } from "../pack/world-texts.ts";
+import type { CityTexts, WorldTexts } from "../en/world-texts.ts";
 import { cityNames } from "./city-names.ts";
 import { seed } from "./seed-texts.ts";
 

@@ -1,7 +1,7 @@
 // Describes happenings without words as short texts: in all languages, so that they are found in each. Displayed in
 // one.
 
-import type { HappenedForm } from "../../languages/pack/memory-texts.ts";
+import type { HappenedForm } from "../../languages/en/memory-texts.ts";
 import { defaultLanguage, packOf, packs } from "../../languages/registry.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { Language } from "../../protocol/language.ts";

@@ -1,12 +1,12 @@
-import type { BuildingWords } from "../../pack/page/building-page.ts";
+import { unexplained } from "../../pack/page/editor-page.ts";
 
-export const building: BuildingWords = {
+export const building = {
   list: "Buildings",
   add: "New building",
   import: "From a file",
   importHelp: "Choose a building's file (.json) that was exported.",
   notAFile: "This is not a building's file. Choose one that was exported on this page.",
-  imported: (name) => `“${name}” was read. Look at it and save.`,
+  imported: (name: string) => `“${name}” was read. Look at it and save.`,
   export: "Export to a file",
   remove: "Remove",
   reallyRemove: "Really remove",
@@ -19,7 +19,7 @@ export const building: BuildingWords = {
     lends: "Lends",
   },
   buildingId: { name: "ID", help: "Cannot be changed later. For example cafe_city_a" },
-  name: { name: "Name" },
+  name: unexplained("Name"),
   description: { name: "Description", help: "On the map, and for those who explore the city." },
   capacity: { name: "Capacity", help: "How many may be inside at once, you included." },
   userVisible: { name: "Visible to you", help: "Otherwise you neither see nor speak inside." },
@@ -31,7 +31,8 @@ export const building: BuildingWords = {
     name: "Open to viewers",
     help: "Those who may only look see what is said inside. To speak here is to speak before everybody.",
   },
-  picture: { name: "House" },
+  picture: unexplained("House"),
+  /** The drawn houses. */
   houses: {
     cottage: "Cottage",
     cafe: "Café",
@@ -52,8 +53,8 @@ export const building: BuildingWords = {
   },
   entryPrompt: { name: "On entering", help: "Told to those in mode “free” when they come in." },
   autoPrompt: { name: "While staying", help: "Told in turn to those in mode “free” who stay." },
-  runEntryLlm: { name: "Act on entering" },
-  runAutoLlm: { name: "Act while staying" },
+  runEntryLlm: unexplained("Act on entering"),
+  runAutoLlm: unexplained("Act while staying"),
   autoIntervalSec: {
     name: "Seconds between",
     help: "After so many seconds of silence (30 or more) somebody here does something unasked. Shorter: livelier, and dearer. Empty: as lively as the city.",
@@ -61,7 +62,7 @@ export const building: BuildingWords = {
   tools: "Tools it lends",
   toolsHelp:
     "Only those inside can use them. stage and terminal are bodies: where stage is lent, walking in means going live.",
-  wholeServer: (count) => `all ${count}`,
+  wholeServer: (count: number) => `all ${count}`,
   notConnected: "not connected now",
   noTools: "No tools are connected.",
   allows: "Allows",
@@ -70,3 +71,5 @@ export const building: BuildingWords = {
     create_building: { name: "Making new buildings", help: "Only so many a day." },
   },
 };
+
+export type BuildingWords = typeof building;

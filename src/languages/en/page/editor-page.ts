@@ -1,4 +1,4 @@
-import type { ChangeWords, EditorWords } from "../../pack/page/editor-page.ts";
+import { type ChangeWords, type FieldFlaw, unexplained } from "../../pack/page/editor-page.ts";
 
 export const change: ChangeWords = {
   undo: "Undo",
@@ -21,7 +21,7 @@ export const change: ChangeWords = {
   },
 };
 
-export const editor: EditorWords = {
+export const editor = {
   title: "World editor",
   about: "Changes take effect in the city at once, and can be undone.",
   tabs: { city: "City", buildings: "Buildings", personas: "Inhabitants", event: "Event" },
@@ -31,7 +31,7 @@ export const editor: EditorWords = {
   cancel: "Cancel",
   unsaved: "Not saved",
   stale: "It changed elsewhere while you wrote. Saving writes over that.",
-  flaw(flaw) {
+  flaw(flaw: FieldFlaw): string {
     switch (flaw.kind) {
       case "missing":
         return "Please fill this in.";
@@ -56,12 +56,12 @@ export const editor: EditorWords = {
     }
   },
   city: {
-    name: { name: "Name of the city" },
+    name: unexplained("Name of the city"),
     description: { name: "Description", help: "Read by those who live here and by visitors." },
     timeZone: { name: "Time zone", help: "Schedules and days follow it." },
     opening: { name: "Open to visitors", help: "When those of other cities may come." },
     openings: { always: "Always", hours: "At set hours" },
-    from: { name: "Opens at" },
+    from: unexplained("Opens at"),
     to: { name: "Closes at", help: "Earlier than the opening: on the next day." },
   },
   personas: {
@@ -91,13 +91,14 @@ export const editor: EditorWords = {
       choose: "Choose a card",
       drop: "Drop the card here",
       dialog: "Character card",
-      who: (name) => `Who ${name} is`,
+      who: (name: string) => `Who ${name} is`,
+      /** The first words that are said on arrival, and the others. */
       first: "First words",
-      others: (count) => (count === 1 ? "1 other greeting" : `${count} other greetings`),
+      others: (count: number) => (count === 1 ? "1 other greeting" : `${count} other greetings`),
       othersHelp: "Swipe the first message in the room to hear them.",
-      parts: (count) => `What becomes of its parts (${count})`,
+      parts: (count: number) => `What becomes of its parts (${count})`,
       moveIn: "Move in",
-      moved: (name) => `${name} lives here now.`,
+      moved: (name: string) => `${name} lives here now.`,
       look: "Look, voice and first words",
       export: "Save as a character card",
       exportHelp: "PNG with the picture, JSON (V3), or CHARX with all files.",
@@ -120,3 +121,5 @@ export const editor: EditorWords = {
     nowhere: "Choose a building.",
   },
 };
+
+export type EditorWords = typeof editor;

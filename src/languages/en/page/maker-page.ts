@@ -1,8 +1,127 @@
-import type { MakerWords } from "../../pack/page/maker-page.ts";
+import type { PartWords } from "../../pack/page/maker-page.ts";
 
-export const maker: MakerWords = {
+const parts: PartWords = {
+  hair: {
+    name: "Hair",
+    options: {
+      bob: "Bob",
+      long: "Long and soft",
+      "side-tail": "Side tail",
+      "twin-tails": "Twin tails",
+      straight: "Long and straight",
+      bun: "Bun",
+      short: "Short",
+      spiky: "Spiky",
+      swept: "Swept back",
+      curly: "Curly",
+      fringe: "Thinning",
+      bald: "Bald",
+    },
+  },
+  face: {
+    name: "Shape of the face",
+    options: { soft: "Soft", round: "Round", slim: "Slim", strong: "Strong", plate: "Plated" },
+  },
+  ears: {
+    name: "Ears",
+    options: {
+      human: "Human",
+      pointed: "Pointed",
+      cat: "Cat",
+      rabbit: "Rabbit",
+      bolts: "Robot",
+    },
+  },
+  brows: {
+    name: "Brows",
+    options: { soft: "Soft", thin: "Thin", thick: "Thick", bushy: "Bushy", none: "None" },
+  },
+  beard: {
+    name: "Beard",
+    options: {
+      none: "None",
+      stubble: "Stubble",
+      moustache: "Moustache",
+      goatee: "Goatee",
+      short: "Short beard",
+      full: "Full beard",
+      long: "Long beard",
+    },
+  },
+  glasses: {
+    name: "Glasses",
+    options: {
+      none: "None",
+      round: "Round",
+      square: "Square",
+      "half-moon": "Half-moon",
+      shades: "Sunglasses",
+      monocle: "Monocle",
+      eyepatch: "Eyepatch",
+    },
+  },
+  hat: {
+    name: "On the head",
+    options: {
+      none: "Nothing",
+      tricorne: "Tricorne",
+      bandana: "Bandana",
+      beret: "Beret",
+      "witch-hat": "Pointed hat",
+      cap: "Cap",
+      crown: "Crown",
+      headphones: "Headphones",
+      antenna: "Antenna",
+      horns: "Horns",
+      halo: "Halo",
+    },
+  },
+  clothes: {
+    name: "Clothes",
+    options: {
+      jacket: "Hooded jacket",
+      blouse: "Blouse",
+      coat: "Starry coat",
+      cape: "Cape",
+      cardigan: "Cardigan",
+      suit: "Suit",
+      captain: "Captain's coat",
+      turtleneck: "Turtleneck",
+      apron: "Apron",
+      kimono: "Kimono",
+      chassis: "Robot body",
+    },
+  },
+  ornaments: {
+    name: "Worn",
+    options: {
+      moon: "Moon clip",
+      star: "Star clip",
+      flower: "Flower",
+      pins: "Hairpins",
+      bow: "Bow",
+      feather: "Feather",
+      earrings: "Earrings",
+      scarf: "Scarf",
+      pendant: "Pendant",
+    },
+  },
+  marks: {
+    name: "Marks",
+    options: {
+      freckles: "Freckles",
+      mole: "Mole",
+      scar: "Scar",
+      wrinkles: "Wrinkles",
+      seams: "Seams",
+    },
+  },
+  light: { name: "Light in the eyes", options: { round: "Round", star: "Star", soft: "Soft" } },
+};
+
+export const maker = {
   title: "Make somebody",
-  titleOf: (name) => `${name}: look and voice`,
+  titleOf: (name: string) => `${name}: look and voice`,
   about: "A name, a face, a voice, a few words about who it is. Everything can be changed later.",
   start: "Make somebody",
   change: "Change look and voice",
@@ -12,7 +131,7 @@ export const maker: MakerWords = {
   next: "Next",
   make: "Bring to life",
   making: "Coming to life…",
-  made: (name) => `${name} lives here now.`,
+  made: (name: string) => `${name} lives here now.`,
   visit: "Go and say hello",
   save: "Save",
   saved: "Saved. In force everywhere.",
@@ -38,6 +157,7 @@ export const maker: MakerWords = {
     where: "Home",
     ownRoom: "A new room of their own",
   },
+  /** The effort and the sampling of her model. */
   answering: {
     title: "Advanced: how the model answers",
     help: "What stays empty is as the model likes. What a model does not know is not sent, and said in the log.",
@@ -78,124 +198,7 @@ export const maker: MakerWords = {
       body: "Body",
     },
     group: "Parts",
-    parts: {
-      hair: {
-        name: "Hair",
-        options: {
-          bob: "Bob",
-          long: "Long and soft",
-          "side-tail": "Side tail",
-          "twin-tails": "Twin tails",
-          straight: "Long and straight",
-          bun: "Bun",
-          short: "Short",
-          spiky: "Spiky",
-          swept: "Swept back",
-          curly: "Curly",
-          fringe: "Thinning",
-          bald: "Bald",
-        },
-      },
-      face: {
-        name: "Shape of the face",
-        options: { soft: "Soft", round: "Round", slim: "Slim", strong: "Strong", plate: "Plated" },
-      },
-      ears: {
-        name: "Ears",
-        options: {
-          human: "Human",
-          pointed: "Pointed",
-          cat: "Cat",
-          rabbit: "Rabbit",
-          bolts: "Robot",
-        },
-      },
-      brows: {
-        name: "Brows",
-        options: { soft: "Soft", thin: "Thin", thick: "Thick", bushy: "Bushy", none: "None" },
-      },
-      beard: {
-        name: "Beard",
-        options: {
-          none: "None",
-          stubble: "Stubble",
-          moustache: "Moustache",
-          goatee: "Goatee",
-          short: "Short beard",
-          full: "Full beard",
-          long: "Long beard",
-        },
-      },
-      glasses: {
-        name: "Glasses",
-        options: {
-          none: "None",
-          round: "Round",
-          square: "Square",
-          "half-moon": "Half-moon",
-          shades: "Sunglasses",
-          monocle: "Monocle",
-          eyepatch: "Eyepatch",
-        },
-      },
-      hat: {
-        name: "On the head",
-        options: {
-          none: "Nothing",
-          tricorne: "Tricorne",
-          bandana: "Bandana",
-          beret: "Beret",
-          "witch-hat": "Pointed hat",
-          cap: "Cap",
-          crown: "Crown",
-          headphones: "Headphones",
-          antenna: "Antenna",
-          horns: "Horns",
-          halo: "Halo",
-        },
-      },
-      clothes: {
-        name: "Clothes",
-        options: {
-          jacket: "Hooded jacket",
-          blouse: "Blouse",
-          coat: "Starry coat",
-          cape: "Cape",
-          cardigan: "Cardigan",
-          suit: "Suit",
-          captain: "Captain's coat",
-          turtleneck: "Turtleneck",
-          apron: "Apron",
-          kimono: "Kimono",
-          chassis: "Robot body",
-        },
-      },
-      ornaments: {
-        name: "Worn",
-        options: {
-          moon: "Moon clip",
-          star: "Star clip",
-          flower: "Flower",
-          pins: "Hairpins",
-          bow: "Bow",
-          feather: "Feather",
-          earrings: "Earrings",
-          scarf: "Scarf",
-          pendant: "Pendant",
-        },
-      },
-      marks: {
-        name: "Marks",
-        options: {
-          freckles: "Freckles",
-          mole: "Mole",
-          scar: "Scar",
-          wrinkles: "Wrinkles",
-          seams: "Seams",
-        },
-      },
-      light: { name: "Light in the eyes", options: { round: "Round", star: "Star", soft: "Soft" } },
-    },
+    parts,
     measures: {
       eyeSize: "Size of the eyes",
       eyeHeight: "How wide they open",
@@ -220,9 +223,9 @@ export const maker: MakerWords = {
     },
     otherColour: "Another colour",
     surprise: "Surprise me",
-    pictureOf: (emotion) => `Picture: ${emotion}`,
+    pictureOf: (emotion: string) => `Picture: ${emotion}`,
     choosePicture: "Choose a picture",
-    removePicture: (emotion) => `Remove the picture: ${emotion}`,
+    removePicture: (emotion: string) => `Remove the picture: ${emotion}`,
     picturesHelp:
       "A picture for each emotion: PNG, JPEG or WebP, up to 8 MB and 4096 pixels. Where one is missing the neutral one is shown.",
     chooseModel: "Choose a .vrm file",
@@ -242,13 +245,14 @@ export const maker: MakerWords = {
   voice: {
     help: "Press a voice to hear it. It is chosen by that.",
     own: "Its own voice",
-    hear: (voice) => `Hear and choose ${voice}`,
+    hear: (voice: string) => `Hear and choose ${voice}`,
     rate: "Speed",
     pitch: "Pitch",
-    sample: (name) => `Hello, I am ${name}. It is nice to meet you. What shall we do today?`,
-    find: (engine) => `Find a voice of ${engine}`,
+    sample: (name: string) =>
+      `Hello, I am ${name}. It is nice to meet you. What shall we do today?`,
+    find: (engine: string) => `Find a voice of ${engine}`,
     findHint: "Find by name",
-    silent: (why) => `This voice cannot be heard now: ${why}`,
+    silent: (why: string) => `This voice cannot be heard now: ${why}`,
   },
   mind: {
     help: "This text is who they are. The model reads it before every answer.",
@@ -261,9 +265,11 @@ export const maker: MakerWords = {
     text: "The text of the mind (persona.md)",
     again: "Write it again from the profile",
     withNames: "With the names filled in (what you wrote is saved as it is)",
+    /** In place of a user without a name. */
     anybody: "the person you meet",
     check: "Check",
-    draft: ({ name, who, hello }) =>
+    /** The beginning of persona.md, from the profile. */
+    draft: ({ name, who, hello }: Readonly<Record<"name" | "who" | "hello", string>>) =>
       [
         `# ${name}`,
         who.trim() === "" ? `You are ${name}.` : who.trim(),
@@ -272,3 +278,5 @@ export const maker: MakerWords = {
       ].join("\n\n"),
   },
 };
+
+export type MakerWords = typeof maker;

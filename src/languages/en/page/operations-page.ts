@@ -1,7 +1,6 @@
-import type { OperationsWords } from "../../pack/page/operations-page.ts";
 import { jobWords } from "../job-words.ts";
 
-export const operations: OperationsWords = {
+export const operations = {
   title: "Operations",
   running: "The city is running",
   stopped: "The city is stopped",
@@ -42,6 +41,7 @@ export const operations: OperationsWords = {
   model: "Model",
   outcome: { done: "done", failed: "failed" },
   result: "Result",
+  /** The label that expands a model's thoughts. */
   thought: "What it thought",
   tokens: "In + out",
   money: "Cost",
@@ -56,12 +56,13 @@ export const operations: OperationsWords = {
   noServers: "There are none.",
   up: "connected",
   down: "not connected",
-  tools: (count) => (count === 1 ? "1 tool" : `${count} tools`),
+  tools: (count: number) => (count === 1 ? "1 tool" : `${count} tools`),
   approval: {
     approved: "you looked at it",
     unseen: "nobody looked at it",
     changed: "changed: not offered",
   },
+  /** The explanation of what is approved, and the button that approves all that a server describes now. */
   approvalHelp:
     "Below is what the server says of its tools, word for word. The model reads it. Approve it if it only describes the tools; do not if it gives orders. If the server changes it later, the tool is not offered until you look again.",
   approve: "I have read it: approve",
@@ -76,3 +77,5 @@ export const operations: OperationsWords = {
   version: "Version",
   since: "Running since",
 };
+
+export type OperationsWords = typeof operations;

@@ -1,6 +1,4 @@
-import type { CardsWords } from "../../pack/program/cards-words.ts";
-
-const notes: CardsWords["notes"] = {
+const notes = {
   "field-left-out": ({ place, found }) =>
     `The field ${place} cannot be read ("${found}"), so it is left out. Everything else is taken in.`,
   "field-assumed": ({ place, found, assumed }) =>
@@ -34,9 +32,9 @@ const notes: CardsWords["notes"] = {
   lost: ({ fields }) => `V2 has no field for these, so they are left out: ${fields}`,
   "not-in-cards": ({ fields }) => `No card has a place for these: ${fields}`,
   "assets-left-out": ({ names }) => `Files that were left out: ${names}`,
-};
+} satisfies Readonly<Record<string, (values: Readonly<Record<string, string>>) => string>>;
 
-const flaws: CardsWords["flaws"] = {
+const flaws = {
   "too-big": "The file is too big (50 MB at most, and 8 MB for the card's JSON).",
   "unknown-form": "This is no character card. Give a JSON, PNG, WebP or CHARX file.",
   "not-text": "The text is in no known encoding. Save it as UTF-8.",
@@ -56,13 +54,13 @@ const flaws: CardsWords["flaws"] = {
   "no-card-in-archive": "The CHARX has no card.json at its root.",
 };
 
-const problem: CardsWords["problem"] = ({ kind }) =>
+const problem = ({ kind }: { readonly kind: "no-card" | "world-book" }): string =>
   kind === "world-book"
     ? "This is a world book (lorebook) and no character. Say who gets it: saintverse persona import <file> --into-persona ren gives it to a persona, --into-building <id> to those who are in that building, --into-city to everybody who lives here."
     : "This JSON is no character card (it needs the spec chara_card_v2 or chara_card_v3, or the fields of V1).";
 
 /** The texts about character cards, in English. */
-export const cards: CardsWords = {
+export const cards = {
   import: "take in a character card (JSON, PNG, WebP, CHARX) or a world book",
   export: "write a persona as a character card",
   argumentFile: "the card's file",
@@ -76,20 +74,24 @@ export const cards: CardsWords = {
     city: "give a world book to everybody who lives here",
   },
   everybody: "everybody who lives here",
-  given: (count, whose, file) => `${count} entries are given to ${whose} (${file}).`,
+  given: (count: number, whose: string, file: string) =>
+    `${count} entries are given to ${whose} (${file}).`,
   notes,
   flaws,
   problem,
-  imported: (name, id, folder) =>
+  imported: (name: string, id: string, folder: string) =>
     `${name} is in ${folder}. Talk to them with: saintverse chat ${id}`,
-  exported: (name, file) => `${name} is in ${file}.`,
-  badJson: (line, column, near) =>
+  exported: (name: string, file: string) => `${name} is in ${file}.`,
+  badJson: (line: number, column: number, near: string) =>
     `The card's JSON cannot be read at line ${line}, character ${column} (${near}).`,
   tooDeep: "The card's JSON is nested too deeply (32 levels at most).",
-  exists: (id) =>
+  exists: (id: string) =>
     `There is a persona ${id} already. Give another id with --id. Nothing was changed.`,
-  notRead: (file, why) => `${file} cannot be read (${why}).`,
-  notWritten: (file, why) => `${file} cannot be written (${why}).`,
-  there: (file) => `${file} is there already and is not overwritten. Name another file with --out.`,
+  notRead: (file: string, why: string) => `${file} cannot be read (${why}).`,
+  notWritten: (file: string, why: string) => `${file} cannot be written (${why}).`,
+  there: (file: string) =>
+    `${file} is there already and is not overwritten. Name another file with --out.`,
   unusable: "The persona of this card cannot be used as it is. Nothing was written.",
 };
+
+export type CardsWords = typeof cards;

@@ -1,4 +1,4 @@
-import type { BuildingWords } from "../../pack/page/building-page.ts";
+import type { BuildingWords } from "../../en/page/building-page.ts";
 
 export const building: BuildingWords = {
   list: "建物の一覧",

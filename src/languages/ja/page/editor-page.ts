@@ -1,4 +1,5 @@
-import type { ChangeWords, EditorWords } from "../../pack/page/editor-page.ts";
+import type { EditorWords } from "../../en/page/editor-page.ts";
+import type { ChangeWords } from "../../pack/page/editor-page.ts";
 
 export const change: ChangeWords = {
   undo: "元に戻す",

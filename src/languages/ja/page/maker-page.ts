@@ -1,4 +1,4 @@
-import type { MakerWords } from "../../pack/page/maker-page.ts";
+import type { MakerWords } from "../../en/page/maker-page.ts";
 
 export const maker: MakerWords = {
   title: "だれかを生みだす",

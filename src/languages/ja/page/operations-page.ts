@@ -1,4 +1,4 @@
-import type { OperationsWords } from "../../pack/page/operations-page.ts";
+import type { OperationsWords } from "../../en/page/operations-page.ts";
 import { jobWords } from "../job-words.ts";
 
 export const operations: OperationsWords = {

@@ -1,4 +1,4 @@
-import type { CardsWords } from "../../pack/program/cards-words.ts";
+import type { CardsWords } from "../../en/program/cards.ts";
 
 const notes: CardsWords["notes"] = {
   "field-left-out": ({ place, found }) =>

@@ -1,4 +1,4 @@
-import type { TerminalWords } from "../../pack/program/terminal-words.ts";
+import type { TerminalWords } from "../../en/program/terminal.ts";
 
 export const terminal: TerminalWords = {
   prompt: (name) => `${name}> `,

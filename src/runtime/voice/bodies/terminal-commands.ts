@@ -3,10 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { Result } from "../../../kernel/result.ts";
-import type {
-  TerminalCommandName,
-  TerminalWords,
-} from "../../../languages/pack/program/terminal-words.ts";
+import type { TerminalCommandName, TerminalWords } from "../../../languages/en/program/terminal.ts";
 import { nearest } from "../../../mind/nearest.ts";
 import { safeLine } from "../../../mind/safe-text.ts";
 import type { Language } from "../../../protocol/language.ts";
