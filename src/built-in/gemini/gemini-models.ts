@@ -70,6 +70,7 @@ const of37 = {
   source: "ai.google.dev/gemini-api/docs/models/gemini-3.7-flash",
   date: "2026-10-09",
 };
+const of36 = { source: "github.com/theopenco/llmgateway/pull/3593", date: "2026-08-13" };
 const ofPictures = {
   source: "github.com/BerriAI/litellm/discussions/44983",
   date: "2026-11-23",
@@ -90,7 +91,7 @@ const halved = (model: string, from: Partial<Price>) => [
 export const geminiPrices: readonly Price[] = [
   ...halved("gemini-3.8-flash*", later),
   ...halved("gemini-3.7-flash*", of37),
-  price("gemini-3.6-flash*", [1.5, 0.15, 7.5], later),
+  ...halved("gemini-3.6-flash*", of36),
   price("gemini-3.5-flash*", [1.5, 0.15, 9], pricing),
   price("gemini-3.5-flash-lite*", [0.3, 0.03, 2.5], later),
   price("gemini-3.1-flash-lite*", [0.25, 0.025, 1.5], pricing),

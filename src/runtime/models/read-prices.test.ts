@@ -26,7 +26,7 @@ it.each([
 
 it.each<[string, number, number]>([
   ["gemini-3.8-flash", 0.75, 3.75],
-  ["gemini-3.6-flash", 1.5, 7.5],
+  ["gemini-3.6-flash", 0.75, 3.75],
   ["gemini-3.5-flash-lite", 0.3, 2.5],
   ["gpt-5.6-terra", 2, 12],
   ["gpt-6-sol", 2, 10],
