@@ -14,10 +14,11 @@ afterEach(() => fake?.close());
 
 const outside = { timeout: patience, clock: handClock() };
 
-it.each(providerRows.filter(({ header }) => header === undefined))(
+it.each(providerRows)(
   "$name answers, names its models, and takes a wish for thought or is asked without",
   async (row) => {
-    fake = await startFakeOpenAi({ keys: [key], models: [row.example] });
+    const keyHeader = row.header === undefined ? {} : { keyHeader: row.header };
+    fake = await startFakeOpenAi({ keys: [key], models: [row.example], ...keyHeader });
     const access = { key, address: fake.url };
     const model = rowModel(row, row.example, access, outside);
     if (!model.ok) throw new Error(model.error);

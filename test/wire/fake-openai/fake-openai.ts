@@ -17,6 +17,8 @@ export type FakeOpenAiOptions = RuleOptions & {
   readonly models?: readonly string[];
   /** The answer to a request without violations. */
   readonly answer?: (request: SeenRequest) => Script | Promise<Script>;
+  /** The header of the key, as Azure's `api-key`; absent: it is a bearer token. */
+  readonly keyHeader?: string;
   /** The answer to a request for vectors or a picture instead of the good one; `silent` is nothing. */
   readonly side?: (good: unknown, body: Fields) => unknown;
 };
@@ -45,6 +47,11 @@ function refuse(response: ServerResponse, { status, headers, error }: ApiFailure
 export async function startFakeOpenAi(options: FakeOpenAiOptions = {}): Promise<FakeOpenAi> {
   const requests: SeenRequest[] = [];
   let answer = options.answer ?? (() => says("こんにちは。"));
+
+  const keyIn = (headers: IncomingMessage["headers"]) =>
+    options.keyHeader === undefined
+      ? (headers.authorization ?? "").replace(/^Bearer /, "")
+      : String(headers[options.keyHeader] ?? "");
 
   const keyTrouble = (key: string): ApiFailure | undefined => {
     if (options.keys === undefined) return undefined;
@@ -109,7 +116,7 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions = {}): Promise<
 
   /** The names of the known models; those of `listed` where none are said. */
   function list({ headers }: IncomingMessage, response: ServerResponse): void {
-    const trouble = keyTrouble((headers.authorization ?? "").replace(/^Bearer /, ""));
+    const trouble = keyTrouble(keyIn(headers));
     if (trouble !== undefined) {
       refuse(response, trouble);
       return;
@@ -140,7 +147,7 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions = {}): Promise<
     const seen: SeenRequest = {
       path,
       model: String(body["model"] ?? ""),
-      key: (headers.authorization ?? "").replace(/^Bearer /, ""),
+      key: keyIn(headers),
       headers,
       body,
       violations: judge?.(given, options) ?? [],
