@@ -11,7 +11,7 @@ const target = join(dist, "providers");
 
 /** Packages that only `dist/` imports; what they depend on comes along. Plug-ins never see their types. */
 const shipped = [
-  ...["openai", "@opentelemetry", "@ai-sdk"],
+  ...["@opentelemetry", "@ai-sdk"],
   ...["@a2a-js/sdk", "exifreader", "obs-websocket-js"],
 ];
 

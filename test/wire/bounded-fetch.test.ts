@@ -33,19 +33,6 @@ it("gives an answer on as it is", async () => {
   ]);
 });
 
-it("sends a request that is given as one, with what is given beside it", async () => {
-  const url = await serve(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const { method, headers } = request;
-    response.end(JSON.stringify([method, headers["x-key"], Buffer.concat(parts).toString()]));
-  });
-  const request = new Request(url, { method: "POST", headers: { "x-key": "a" }, body: "first" });
-  const again = { headers: { "x-key": "b" }, body: "second" };
-  expect(await (await boundedFetch(request.clone())).json()).toEqual(["POST", "a", "first"]);
-  expect(await (await boundedFetch(request, again)).json()).toEqual(["POST", "b", "second"]);
-});
-
 it("carries no key to where a redirect points", async () => {
   const stolen: unknown[] = [];
   const thief = await serve((request, response) => {

@@ -60,7 +60,7 @@ async function openFileBench(kind: TranscriptionServer, model: string): Promise<
   const { transcriber, clock } = fileTranscriber(fake, model, key);
   return {
     transcriber,
-    givesPartials: kind === "openai" || kind === "segments",
+    givesPartials: false,
     keys: [key],
     hears: fake.hears,
     received: fake.received,
@@ -75,8 +75,6 @@ async function openFileBench(kind: TranscriptionServer, model: string): Promise<
 transcriberContract("openai", () => openFileBench("openai", "gpt-transcribe"));
 transcriberContract("openai with an older model", () => openFileBench("openai", "whisper-1"));
 transcriberContract("whisper.cpp", () => openFileBench("plain", "whisper-1"));
-transcriberContract("Speaches", () => openFileBench("segments", "Systran/faster-whisper-small"));
-transcriberContract("a server that refuses to stream", () => openFileBench("strict", "any"));
 
 async function all(pieces: AsyncIterable<TranscriptPiece>): Promise<TranscriptPiece[]> {
   const list: TranscriptPiece[] = [];
@@ -110,7 +108,7 @@ it("tells each model the language and the hints in its own words", async () => {
     expect(seen).toMatchObject([{ "languages[]": ["ja"], "keywords[]": ["紅月れん", "voicevox"] }]);
     await ask([]);
     expect(Object.keys(seen[1] ?? {}).toSorted()).toEqual([
-      ...["file", "model", "response_format", "stream"],
+      ...["file", "model", "response_format"],
     ]);
   });
   await withFile("openai", "gpt-4o-transcribe", async ({ seen }, ask) => {
@@ -130,10 +128,21 @@ it("says which language a model heard, where it heard one", async () => {
   });
 });
 
-it("asks a server that refused to stream without it from then on", async () => {
-  await withFile("strict", "any", async ({ seen }, ask) => {
-    for (let count = 0; count < 2; count++) expect(await ask([])).toHaveLength(1);
-    expect(seen.map(({ stream }) => stream)).toEqual([undefined, undefined]);
+it("takes the answers of servers that write them in another way", async () => {
+  await withFile("plain", "whisper-1", async (fake, ask) => {
+    const suffer = (body: unknown) => fake.suffer({ kind: "status", status: 200, body });
+    suffer({ segments: [{ text: "はい" }, { text: "。" }], language: "japanese" });
+    expect(await ask([])).toEqual([{ kind: "final", text: "はい。", language: "ja" }]);
+    suffer("はい");
+    expect(await ask([])).toEqual([{ kind: "final", text: "はい" }]);
+    suffer({ text: "" });
+    expect(await ask([])).toEqual([{ kind: "final", text: "" }]);
+    suffer({ error: "failed to read audio data" });
+    expect(await ask([])).toMatchObject([
+      {
+        fault: { kind: "unavailable", note: expect.stringContaining("failed to read audio data") },
+      },
+    ]);
   });
 });
 

@@ -4,6 +4,10 @@ import { type AnswerBody, askProvider } from "./provider-request.ts";
 /** No answer of a model is longer than this, in bytes. */
 export const longestAnswer = 32 * 1024 * 1024;
 
+export type BoundedRequest = Pick<RequestInit, "method" | "headers" | "signal"> & {
+  readonly body?: string | undefined;
+};
+
 /**
  * `fetch` for provider clients that send a key in a header: it follows no redirect, which would carry the key to
  * another host, breaks a body off (with a `TypeError`) that is longer than 32 MiB, and keeps its connections for the next
@@ -11,35 +15,18 @@ export const longestAnswer = 32 * 1024 * 1024;
  * not at the end of its answer within 100 ms.
  */
 export async function boundedFetch(
-  input: string | URL | Request,
-  init?: RequestInit,
+  url: string | URL,
+  init: BoundedRequest = {},
 ): Promise<Response> {
-  if (input instanceof Request) return await boundedFetch(input.url, await partsOf(input, init));
   const { status, statusText, headers, body } = await askProvider({
-    ...{ url: input, method: init?.method ?? "GET" },
-    headers: Object.fromEntries(new Headers(init?.headers)),
-    body: await sendable(init?.body ?? undefined),
-    signal: init?.signal ?? undefined,
+    ...{ url, method: init.method ?? "GET", body: init.body },
+    headers: Object.fromEntries(new Headers(init.headers)),
+    signal: init.signal ?? undefined,
   });
   const said = { status, statusText, headers: headersOf(headers) };
   if (!bodiless.has(status)) return new Response(bounded(body), said);
   await body.return();
   return new Response(null, said);
-}
-
-async function partsOf(input: Request, init: RequestInit | undefined): Promise<RequestInit> {
-  const request = new Request(input, init);
-  const { method, headers, signal } = request;
-  const body = request.body === null ? null : await request.arrayBuffer();
-  return { method, headers, signal, body };
-}
-
-/** A body as it is sent at once. */
-async function sendable(
-  body: NonNullable<RequestInit["body"]> | undefined,
-): Promise<string | Uint8Array | undefined> {
-  if (body === undefined || typeof body === "string" || body instanceof Uint8Array) return body;
-  return new Uint8Array(await new Response(body).arrayBuffer());
 }
 
 /** The same bytes, read only when they are asked for: a `TransformStream` would cost each chunk twice as much. */

@@ -1,6 +1,7 @@
 // A transcriber of a provider of `speech-rows.ts`: the speech is sent as one WAV file when it has ended.
 
 import { hearOver } from "../../adapters/models/ai-sdk/asked-once.ts";
+import { fault } from "../../kernel/fault.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import { checkedTranscriber } from "../../parts/transcriber/checked-transcriber.ts";
 import { speechRate, type Transcriber } from "../../parts/transcriber/transcriber.ts";
@@ -27,7 +28,14 @@ export function rowTranscriber(
         const wav = wavOfPcm(await wholeSpeech(audio), speechRate);
         const options = form.options(language?.split("-")[0], hints);
         const heard = await hearOver(line, () => form.open(door, line.model), wav, options, signal);
-        yield heard.ok ? { kind: "final", ...heard.value } : { kind: "fault", fault: heard.error };
+        if (!heard.ok) return yield { kind: "fault", fault: heard.error };
+        // The packages read an answer that tells nothing at all as an empty text.
+        const { value } = heard;
+        const isTold = value.text !== "" || (value.language ?? value.seconds) !== undefined;
+        const none = fault("bad-reply", `${name} sent something that is no transcription`);
+        yield isTold
+          ? { kind: "final", ...value }
+          : { kind: "fault", fault: { ...none, retryable: true } };
       },
     }),
   );

@@ -15,7 +15,7 @@ export type OpenAiEmbedderSettings = OpenAiPlace & {
 /** OpenAI's limit is 300 000 tokens per request; no text of this program has more than 8 000. */
 const batch = 32;
 
-/** An embedding model at OpenAI, or at a compatible server. Refused like `openAiAccess`. */
+/** An embedding model at OpenAI, or at a compatible server. Refused like `openAiDoor`. */
 export function openaiEmbedder(settings: OpenAiEmbedderSettings): Result<Embedder, OpenAiRefusal> {
   const { model, clock, timeout } = settings;
   const door = openAiDoor(settings);

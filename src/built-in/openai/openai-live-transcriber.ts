@@ -1,10 +1,11 @@
 import { Buffer } from "node:buffer";
 import { on, once } from "node:events";
 import type { ClientRequest, IncomingMessage } from "node:http";
-import { APIError } from "openai";
-import type { RealtimeClientEvent } from "openai/resources/realtime/realtime";
 import { WebSocket } from "ws";
 import { z } from "zod";
+import { jsonOrText, ProviderRefusal } from "../../adapters/models/ai-sdk/provider-refusal.ts";
+import { clientFault, type FaultPlace } from "../../adapters/models/ai-sdk/refusal-fault.ts";
+import type { Json, JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import { checkedTranscriber } from "../../parts/transcriber/checked-transcriber.ts";
@@ -13,8 +14,7 @@ import type {
   TranscriptionOptions,
   TranscriptPiece,
 } from "../../parts/transcriber/transcriber.ts";
-import { type OpenAiPlace, type OpenAiRefusal, openAiAccess } from "./openai-access.ts";
-import { type FaultPlace, openAiFault } from "./openai-fault.ts";
+import { type OpenAiPlace, type OpenAiRefusal, openAiDoor } from "./openai-access.ts";
 import { upsampling } from "./speech-at-24k.ts";
 import { transcriptionGuidance } from "./transcription-guidance.ts";
 
@@ -65,19 +65,19 @@ type Line = Omit<FaultPlace, "now"> & {
 
 /**
  * A transcriber at OpenAI's realtime API, or at a compatible server: the speech is sent during the recording, and the
- * text is received meanwhile. A connection is used for one piece of speech. Refused like `openAiAccess`.
+ * text is received meanwhile. A connection is used for one piece of speech. Refused like `openAiDoor`.
  */
 export function openaiLiveTranscriber(
   settings: OpenAiLiveSettings,
 ): Result<Transcriber, OpenAiRefusal> {
   const { model, key, liveUrl, timeout, clock } = settings;
   const baseUrl = liveUrl === undefined ? settings.baseUrl : liveUrl.replace(/^ws/i, "http");
-  const access = openAiAccess({ model, key, baseUrl });
-  if (!access.ok) return access;
-  const { client, place, isOwn, conceal } = access.value;
-  const url = new URL(liveUrl ?? `${client.baseURL.replace(/^http/, "ws")}/realtime`);
+  const door = openAiDoor({ key, baseUrl });
+  if (!door.ok) return door;
+  const { place, conceal } = door.value;
+  const url = new URL(liveUrl ?? `${door.value.url.replace(/^http/, "ws")}/realtime`);
   url.searchParams.set("intent", "transcription");
-  const line: Line = { model, place, isOwn, conceal, url: url.href, key, clock };
+  const line: Line = { model, place, conceal, url: url.href, key: door.value.key, clock };
   return ok(
     checkedTranscriber({
       name: "openai-live",
@@ -94,7 +94,7 @@ async function* transcription(
   signal: AbortSignal,
 ): AsyncGenerator<TranscriptPiece> {
   const { key, url } = line;
-  const headers = key === undefined || key === "" ? {} : { authorization: `Bearer ${key}` };
+  const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
   const socket = new WebSocket(url, {
     ...{ headers, maxPayload: longestEvent, perMessageDeflate: false },
   });
@@ -107,18 +107,18 @@ async function* transcription(
     yield* heard(events);
     await sent;
   } catch (cause) {
-    const now = line.clock.now();
-    yield { kind: "fault", fault: openAiFault(cause, { ...line, now }) };
+    const isSaid = cause instanceof ProviderRefusal || cause instanceof SyntaxError;
+    const found = isSaid ? cause : new TypeError("the connection broke off", { cause });
+    yield { kind: "fault", fault: clientFault(found, { ...line, now: line.clock.now() }) };
   } finally {
     void events.return?.();
     socket.terminate();
   }
 }
 
-const send = (socket: WebSocket, event: RealtimeClientEvent): void =>
-  socket.send(JSON.stringify(event));
+const send = (socket: WebSocket, event: JsonObject): void => socket.send(JSON.stringify(event));
 
-const sessionOf = (model: string, options: TranscriptionOptions): RealtimeClientEvent => ({
+const sessionOf = (model: string, options: TranscriptionOptions): JsonObject => ({
   type: "session.update",
   session: {
     type: "transcription",
@@ -149,11 +149,9 @@ async function speak(socket: WebSocket, audio: AsyncIterable<Uint8Array>): Promi
 function refusal(socket: WebSocket): Promise<never> {
   return new Promise((_, reject) => {
     const refused = async (request: ClientRequest, response: IncomingMessage) => {
-      const error = errorIn(await textOf(response));
-      const { headers, statusCode } = response;
-      const retry = headers["retry-after"];
-      const kept = new Headers(retry === undefined ? {} : { "retry-after": retry });
-      reject(new APIError(statusCode, error, undefined, kept));
+      const body = jsonOrText(await textOf(response));
+      const retry = response.headers["retry-after"] ?? "";
+      reject(new ProviderRefusal(response.statusCode, body, new Map([["retry-after", retry]])));
       request.destroy();
     };
     socket.once("unexpected-response", (request, response) => void refused(request, response));
@@ -171,14 +169,6 @@ async function textOf(response: IncomingMessage): Promise<string> {
     // The result is what is known so far.
   }
   return text;
-}
-
-function errorIn(text: string): object {
-  try {
-    return z.object({ error: z.looseObject({}) }).parse(JSON.parse(text)).error;
-  } catch {
-    return {};
-  }
 }
 
 /** The server's transcription. Its pieces belong to items; a piece of speech is mostly one item. */
@@ -223,6 +213,6 @@ function take(items: HeardItems, told: z.infer<typeof Told>): void {
       items.language = told.languages?.length === 1 ? told.languages[0]?.code : undefined;
       return;
     default:
-      throw new APIError(undefined, told.error, undefined, undefined);
+      throw new ProviderRefusal(undefined, { error: told.error as Json });
   }
 }

@@ -14,7 +14,7 @@ export type OpenAiSettings = OpenAiPlace &
     readonly api?: (typeof openAiApis)[number] | undefined;
   };
 
-/** A model of OpenAI, or of any server with a compatible API. Refused like `openAiAccess`. */
+/** A model of OpenAI, or of any server with a compatible API. Refused like `openAiDoor`. */
 export function openaiModel(settings: OpenAiSettings): Result<ChatModel, OpenAiRefusal> {
   const { model } = settings;
   const door = openAiDoor(settings);

@@ -49,7 +49,7 @@ type SpeechLine = {
   format: Format;
 };
 
-/** A speech model at OpenAI (`/audio/speech`), or at a compatible server. Refused like `openAiAccess`. */
+/** A speech model at OpenAI (`/audio/speech`), or at a compatible server. Refused like `openAiDoor`. */
 export function openaiSpeech(settings: OpenAiSpeechSettings): Result<Voice, OpenAiRefusal> {
   const door = openAiDoor(settings);
   if (!door.ok) return door;

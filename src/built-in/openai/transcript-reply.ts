@@ -1,5 +1,7 @@
 // The reply of a transcribing server, whatever form it has: OpenAI's own, segments, or a bare text.
 
+import { ProviderRefusal } from "../../adapters/models/ai-sdk/provider-refusal.ts";
+import type { Json } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 
 export type TranscriptReply = {
@@ -37,7 +39,9 @@ function languageIn(reply: Fields): string | undefined {
   const all = ownValue(reply, "languages") ?? ownValue(reply, "language");
   const codes = (Array.isArray(all) ? all : [all]).flatMap((one: unknown) => {
     const code = isFields(one) ? ownValue(one, "code") : one;
-    return typeof code === "string" && /^[a-z]{2,3}(?:-[\w-]{1,20})?$/i.test(code) ? [code] : [];
+    return typeof code === "string" && /^[a-z]{2,20}(?:[-_][\w-]{1,20})?$/i.test(code)
+      ? [code]
+      : [];
   });
   return codes.length === 1 ? codes[0] : undefined;
 }
@@ -47,4 +51,16 @@ export function transcriptIn(reply: unknown): TranscriptReply | undefined {
   const text = textIn(reply, deepest);
   if (text === undefined) return undefined;
   return { text, language: isFields(reply) ? languageIn(reply) : undefined };
+}
+
+/** The reply in OpenAI's own form. Throws a refusal that has the status of an answer, as whisper.cpp's have. */
+export function transcriptReply(reply: Json): Json {
+  const read = transcriptIn(reply);
+  if (read !== undefined) {
+    const [language] = read.language?.toLowerCase().split(/[-_]/) ?? [];
+    return { text: read.text, ...(language === undefined ? {} : { language }) };
+  }
+  if (isFields(reply) && ownValue(reply, "error") !== undefined)
+    throw new ProviderRefusal(undefined, reply);
+  return reply;
 }

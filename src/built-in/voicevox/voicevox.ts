@@ -1,4 +1,4 @@
-import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
+import { type BoundedRequest, boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
 import { accepted, MisunderstoodAnswer, refusalFault } from "../../adapters/models/http-refusal.ts";
 import { settled } from "../../adapters/models/settled.ts";
 import { takesConnections } from "../../adapters/models/takes-connections.ts";
@@ -84,7 +84,7 @@ function mouthFor(query: AudioQuery, bytes: Uint8Array): readonly MouthCue[] | u
   return sound === undefined ? undefined : spreadMoras(query, sound);
 }
 
-const asked = async (url: string, init: RequestInit): Promise<Response> =>
+const asked = async (url: string, init: BoundedRequest): Promise<Response> =>
   await accepted(await boundedFetch(url, init));
 
 /** The engine's requests. Each rejects; `settled` converts that to faults. */

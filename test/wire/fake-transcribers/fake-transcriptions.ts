@@ -25,7 +25,6 @@ const common = {
   file: z.instanceof(File),
   model: z.string().min(1),
   response_format: z.literal("json").optional(),
-  stream: z.enum(["true", "false"]).optional(),
 };
 const ListForm = z.strictObject({
   ...common,
@@ -42,11 +41,8 @@ const PlainForm = z.strictObject({
 
 export type SeenForm = z.infer<typeof ListForm> | z.infer<typeof PlainForm>;
 
-/**
- * `openai`: streams where it is asked to. `plain`: knows no streaming and answers whole, as whisper.cpp does.
- * `segments`: each segment is an answer of its own, as Speaches sends them. `strict`: refuses `stream`.
- */
-export type TranscriptionServer = "openai" | "plain" | "segments" | "strict";
+/** `openai`: has OpenAI's models alone. `plain`: takes any model's name, as whisper.cpp does. */
+export type TranscriptionServer = "openai" | "plain";
 
 export type FakeTranscriptions = {
   readonly origin: string;
@@ -56,7 +52,7 @@ export type FakeTranscriptions = {
   /** The samples of the last file. */
   received(): Uint8Array | undefined;
   hears(words: readonly string[]): void;
-  /** `stops`: the stream ends before its end. */
+  /** `stops`: the answer ends before its end. */
   suffer(mishap: Mishap | { readonly kind: "stops" } | undefined): void;
   close(): Promise<void>;
 };
@@ -157,45 +153,29 @@ async function judge(
   isList: boolean,
   response: ServerResponse,
 ): Promise<void> {
-  const { file, model, stream } = form;
+  const { file, model } = form;
   if (fake.kind === "openai" && !ownModels.has(model)) {
     const error = { message: `The model ${model} does not exist`, code: "model_not_found" };
     return answer(response, 404, { error });
   }
-  if (file.name !== "speech.wav" || file.type !== "audio/wav") {
+  if (file.name !== "audio.wav" || file.type !== "audio/wav") {
     return refuse(response, `the file's form is unknown: ${file.name} ${file.type}`, "file");
   }
   const bytes = Buffer.from(await file.arrayBuffer());
   const flaw = fileFlaw(bytes, 16_000);
   if (flaw !== undefined) return refuse(response, `Audio file is corrupted: ${flaw}`, "file");
-  if (fake.kind === "strict" && stream !== undefined) {
-    return answer(response, 422, { detail: "Extra inputs are not permitted: stream" });
-  }
   fake.seen.push(form);
   fake.last = new Uint8Array(bytes.subarray(44));
-  await play(fake, stream === "true", isList, response);
+  await play(fake, isList, response);
 }
 
 const usage = { type: "duration", seconds: 1 };
 
-async function play(fake: Fake, wants: boolean, isList: boolean, response: ServerResponse) {
-  const { kind, words, mishap } = fake;
-  const text = words.join("");
+async function play({ words, mishap }: Fake, isList: boolean, response: ServerResponse) {
   const known = isList ? { languages: [{ code: "ja" }], usage } : { usage };
-  if (mishap !== undefined && mishap.kind !== "stops") return await suffer(mishap, response);
-  if (!wants || kind === "plain" || kind === "strict") {
-    if (mishap === undefined) return answer(response, 200, { text, ...known });
-    response.writeHead(200, { "content-type": "application/json", "content-length": 1_000 });
-    response.write('{"text":"');
-    return await cut(response);
-  }
-  response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
-  const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
-  for (const word of words) {
-    if (kind === "segments") send({ text: word });
-    else send({ type: "transcript.text.delta", delta: word, logprobs: [] });
-    if (mishap !== undefined) return await cut(response);
-  }
-  if (kind === "openai") send({ type: "transcript.text.done", text, ...known });
-  response.end();
+  if (mishap === undefined) return answer(response, 200, { text: words.join(""), ...known });
+  if (mishap.kind !== "stops") return await suffer(mishap, response);
+  response.writeHead(200, { "content-type": "application/json", "content-length": 1_000 });
+  response.write('{"text":"');
+  await cut(response);
 }

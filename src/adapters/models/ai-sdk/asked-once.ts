@@ -116,9 +116,14 @@ export async function speakOver(
   );
 }
 
-export type Transcribed = { readonly text: string; readonly language?: string | undefined };
+export type Transcribed = {
+  readonly text: string;
+  readonly language: string | undefined;
+  /** The length of the speech, as the provider tells it. */
+  readonly seconds: number | undefined;
+};
 
-/** The text of a WAV file, unchecked. Never rejects. An answer that tells nothing at all is no transcript. */
+/** The text of a WAV file, unchecked. Never rejects. */
 export async function hearOver(
   line: AskedLine,
   open: () => Promise<TranscriptionModelV4>,
@@ -138,12 +143,8 @@ export async function hearOver(
     },
   );
   if (!heard.ok) return heard;
-  const { text, language, durationInSeconds } = heard.value;
-  if (text === "" && (language ?? durationInSeconds) === undefined) {
-    const none = fault("bad-reply", `${line.place} sent something that is no transcription`);
-    return err({ ...none, retryable: true });
-  }
-  return ok({ text, language: languageTag(language) });
+  const { text, language, durationInSeconds: seconds } = heard.value;
+  return ok({ text, language: languageTag(language), seconds });
 }
 
 /** The usual tag of a language that a provider names by another code, such as `jpn` or `en_us`. */

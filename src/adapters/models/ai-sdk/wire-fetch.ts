@@ -17,6 +17,8 @@ export type WireFetchSettings = {
   readonly whole?: ((value: Json) => Json) | undefined;
   /** Changes the body of each request that is a text. */
   readonly body?: ((text: string) => string) | undefined;
+  /** Changes each form that is sent. */
+  readonly form?: ((form: FormData) => void) | undefined;
   /** Changes the headers of each request. */
   readonly headers?: ((headers: Headers) => void) | undefined;
 };
@@ -32,7 +34,7 @@ export function wireFetch(settings: WireFetchSettings = {}) {
     const call = wireCalls.getStore();
     const headers = new Headers(init.headers);
     headers.delete("user-agent");
-    const body = mendedBody(await packed(init.body ?? undefined, headers), settings);
+    const body = await packed(init.body ?? undefined, headers, settings);
     change?.(headers);
     const answer = await askProvider({
       ...{ url, method: init.method ?? "GET", headers: Object.fromEntries(headers), body },
@@ -53,7 +55,7 @@ export function wireFetch(settings: WireFetchSettings = {}) {
     if (call?.streams !== true) {
       if (whole === undefined) return new Response(streamOf(bytes), form);
       const text = await textOf(bytes, longestAnswer);
-      return new Response(JSON.stringify(whole(jsonOrText(text))), form);
+      return new Response(JSON.stringify(whole(JSON.parse(text) as Json)), form);
     }
     said.set("content-type", "text/event-stream");
     return new Response(
@@ -68,15 +70,15 @@ export function wireFetch(settings: WireFetchSettings = {}) {
   };
 }
 
-const mendedBody = (body: string | Uint8Array | undefined, { body: change }: WireFetchSettings) =>
-  typeof body === "string" && change !== undefined ? change(body) : body;
-
 /** A body as it is sent at once; a form is packed here, because a streamed one is read on after an abort. */
 async function packed(
   body: NonNullable<RequestInit["body"]> | undefined,
   headers: Headers,
+  { body: changeText, form: changeForm }: WireFetchSettings,
 ): Promise<string | Uint8Array | undefined> {
-  if (body === undefined || typeof body === "string" || body instanceof Uint8Array) return body;
+  if (typeof body === "string") return changeText?.(body) ?? body;
+  if (body === undefined || body instanceof Uint8Array) return body;
+  if (body instanceof FormData) changeForm?.(body);
   const whole = new Response(body);
   const type = whole.headers.get("content-type");
   if (type !== null) headers.set("content-type", type);
