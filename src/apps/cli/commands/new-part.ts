@@ -71,6 +71,8 @@ const manifestOf = (name: string, version: string): string =>
       scripts: { test: "vitest run" },
       devDependencies: { vitest: "^5.1.1" },
       peerDependencies: { saintverse: `^${version}` },
+      // Other packages can be installed beside it where only the program has it.
+      peerDependenciesMeta: { saintverse: { optional: true } },
     },
     null,
     2,
