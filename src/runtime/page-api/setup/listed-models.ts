@@ -1,5 +1,5 @@
-// The models that can be chosen: those that the providers name themselves, else those of their descriptors. A server
-// whose address the operator gave has models of its own: where it names none, none are listed.
+// The models that can be chosen: those that the providers name themselves. Where a provider has no list, those of its
+// descriptor; not at a server whose address the operator gave, which has models of its own.
 
 import { ownValue } from "../../../kernel/own-value.ts";
 import type { Clock } from "../../../kernel/ports.ts";
@@ -52,7 +52,11 @@ async function listOf(part: ProviderPart, config: SetupConfig, clock: Clock): Pr
               note: listed.error.note,
             },
           ];
-    const declared = silent.length > 0 && hasOwnAddress(part, settings) ? [] : part.models;
+    const declared = silent.every(
+      ({ outcome }) => outcome === "failed" && !hasOwnAddress(part, settings),
+    )
+      ? part.models
+      : [];
     return { models: declared.map((model) => written(part, model)), silent };
   }
   return { models: listed.value.map((model) => written(part, model)), silent: [] };

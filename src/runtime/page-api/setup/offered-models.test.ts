@@ -1,6 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
+import { fault } from "../../../kernel/fault.ts";
+import { err } from "../../../kernel/result.ts";
+import type { LoadedPlugIn } from "../../../parts/loaded-plug-in.ts";
 import { readConfig } from "../../config/read-config.ts";
 import { systemClock } from "../../data/system-clock.ts";
 import { listedModels } from "./listed-models.ts";
@@ -44,6 +47,30 @@ it("lists none of a server that is not there, and tells that it is silent", asyn
   const { models, silent } = await listedModels(config, systemClock, "openai");
   expect(models).toEqual([]);
   expect(silent).toMatchObject([{ provider: "openai", outcome: "no-network" }]);
+});
+
+it.each([
+  ["unauthorised", []],
+  ["unavailable", []],
+  ["rate-limited", []],
+  ["refused", ["mine:declared"]],
+] as const)("lists of a provider whose list is %s what it may have", async (kind, expected) => {
+  const part = {
+    ...{ kind: "model", id: "mine", settings: {}, models: [{ name: "declared" }] },
+    isUsable: () => true,
+    listModels: async () => err(fault(kind, "no list")),
+  };
+  const plugIns = [{ id: "mine", parts: [part] }] as unknown as readonly LoadedPlugIn[];
+  const config = { ...configOf({}), parts: { plugIns, values: new Map() } };
+  const { models, silent } = await listedModels(config, systemClock, "mine");
+  expect(models.map(({ name }) => name)).toEqual(expected);
+  expect(silent).toHaveLength(1);
+});
+
+it("lists none of a provider without a key", async () => {
+  const { models, silent } = await listedModels(configOf({}), systemClock, "anthropic");
+  expect(models).toEqual([]);
+  expect(silent).toMatchObject([{ provider: "anthropic", outcome: "wrong-key" }]);
 });
 
 it("offers the understudy last, without asking anybody", async () => {

@@ -21,7 +21,10 @@ export function ModelChoice({ card, send }: ModelChoiceProps) {
   const [answer] = useAnswer(question);
   const { persona, model } = card;
   const chosen = model?.chosen === true ? model.name : own;
-  const known = answer.phase === "answered" ? answer.answer.models.map(({ name }) => name) : [];
+  const isAsked = answer.phase === "answered";
+  const known = isAsked
+    ? answer.answer.models.map(({ name }) => name)
+    : [chosen].filter((name) => name !== own);
   const names = chosen === own || known.includes(chosen) ? known : [chosen, ...known];
   return (
     <p className="model-choice">
@@ -38,7 +41,7 @@ export function ModelChoice({ card, send }: ModelChoiceProps) {
         </option>
         {names.map((name) => (
           <option key={name} value={name}>
-            {plainText(name)}
+            {known.includes(name) ? plainText(name) : words.notListed(plainText(name))}
           </option>
         ))}
       </select>
