@@ -5,9 +5,12 @@ import { readOrTell } from "../../runtime/config/config-or-tell.ts";
 import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
 import type { LiveConfig } from "../../runtime/config/live-config.ts";
 import type { ReadConfig } from "../../runtime/config/read-config.ts";
+import type { Config } from "../../runtime/config/settings.ts";
 import { codeOf, endingSignal, endProcess, endTakenOver } from "../../runtime/data/ending.ts";
 import { pauseAfter, restartCount, restartProcess } from "../../runtime/data/restart-process.ts";
 import { systemClock } from "../../runtime/data/system-clock.ts";
+import { backupProblemText } from "../../runtime/data/upkeep/backup-problem-text.ts";
+import { backupsOf } from "../../runtime/data/upkeep/backups.ts";
 import { openJournalMemory } from "../../runtime/memory/open-memory.ts";
 import { callerDocument } from "../../runtime/server/agents/caller-tokens.ts";
 import { openTakenOver } from "../../runtime/soul/controls/soul-news.ts";
@@ -145,6 +148,8 @@ async function runStartup(
 ): Promise<ExitCode> {
   const { config } = live;
   const { ending } = ready;
+  const { tell, words } = context;
+  tell(words.running.readsJournal);
   const memory = await openJournalMemory(context, config, { outdated: "left" });
   if (!memory.ok) {
     throwIfAway(memory.error, context.language);
@@ -168,6 +173,7 @@ async function runStartup(
     return turn === "ended" ? codeOf(ending.signal) : toldWhyNot(context, [turn.refused]);
   }
   const workers = await hosting?.begins();
+  tell(words.running.connects);
   const bodies = ownBodies(context, config, ready.signIn.tokens);
   const statuses = statusBoard(context, ready.named, bodies.names);
   const all = [...bodies.servers(), ...ready.named];
@@ -194,6 +200,7 @@ async function runStartup(
   };
   const imageGeneration = await liveImageGeneration(context, config);
   const { onChange: onSettings } = live;
+  tell(words.running.wakes);
   const before = { ...around, imageGeneration: imageGeneration.now, onSettings };
   const opened = await openLivedCity(context, config, before, onTakenOver);
   if (!opened.ok) {
@@ -202,14 +209,32 @@ async function runStartup(
     await Promise.all([tools.close(), bodies.close()]);
     return toldWhyNot(context, opened.error);
   }
+  let wanted: string | undefined;
+  const restoreNext = (backup: string) => {
+    wanted = backup;
+    ending.abort();
+  };
   const parts = {
     ...{ ...around, ...opened.value, imageGeneration, named: ready.named },
-    ...{ ending: ending.signal, quit: () => ending.abort() },
+    ...{ ending: ending.signal, quit: () => ending.abort(), restoreNext },
   };
   ready.opening.end();
   const code = await runCity(context, live, ready.page, parts, options, hosting);
+  if (wanted !== undefined) await beginFromBackup(context, config, wanted);
   endProcess(code);
   return code;
+}
+
+/** Restores a backup, and begins anew whatever came of it. Returns where the system cannot begin a program anew. */
+async function beginFromBackup(context: Context, config: Config, named: string): Promise<void> {
+  const { tell, words, language } = context;
+  const restored = await backupsOf(context, config).restore(named);
+  tell(
+    restored.ok
+      ? words.upkeep_.restored(restored.value.from)
+      : backupProblemText(restored.error, language),
+  );
+  restartProcess();
 }
 
 function toldWhyNot({ tell }: Context, lines: readonly string[]): ExitCode {

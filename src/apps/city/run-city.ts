@@ -65,6 +65,8 @@ export type InhabitedCity = OpenedCity & {
   readonly ending: AbortSignal;
   /** Ends the program in order. */
   readonly quit: () => void;
+  /** The same; it begins anew from a backup then. */
+  readonly restoreNext: (backup: string) => void;
 };
 
 /** From the page's opening to the end of the program. */
@@ -83,7 +85,7 @@ export async function runCity(
   const sources = openStageSources(life, named, sourceReports(context));
   const audience = sourcesAtDesk(sources);
   const desk = { ...bodySources(parts.reports, bodies.stageAtDesk), audience };
-  const { page: figures } = bodies.stage.figures;
+  const { figures } = bodies.stage;
   const { forgetMessages: forgetSounds } = openKeptSounds(dataFolder(config));
   const voices = openVoiceSamples(config, systemClock);
   const phone = page && openPhone(context, config, page.lock.passwords);

@@ -1,12 +1,12 @@
 import { mindEditing } from "../../adapters/minds/mind-editing.ts";
 import type { PersonaId } from "../../kernel/id.ts";
-import { plugInsOf } from "../config/config-parts.ts";
 import type { Context } from "../config/console/context.ts";
 import type { LiveConfig } from "../config/live-config.ts";
 import { dataFolder } from "../config/read-config.ts";
 import { openShownPictures, type ShownPictures } from "../data/shown-pictures.ts";
 import { systemClock } from "../data/system-clock.ts";
-import { openBackups } from "../data/upkeep/backups.ts";
+import { followBackupSchedule } from "../data/upkeep/backup-schedule.ts";
+import { backupsOf } from "../data/upkeep/backups.ts";
 import { chooseModel } from "../models/choose-model.ts";
 import { mindPlacesOf } from "../soul/load-mind.ts";
 import { openAddressBook } from "./address-book.ts";
@@ -35,27 +35,32 @@ type Parts = Pick<
   | "voices"
 > & {
   readonly minds: HostParts["mindStore"];
+  /** Ends the program, which begins anew from this backup. */
+  readonly restoreNext: (backup: string) => void;
 };
 
 /** The page host of the city of this data folder. */
 export async function openCityHost(
   context: Context,
   live: LiveConfig,
-  { minds, ...parts }: Parts,
+  { minds, restoreNext, ...parts }: Parts,
 ): Promise<OpenPageHost> {
   const config: PagesConfig = live.config;
   const home = dataFolder(config);
   const startedAt = systemClock.now();
-  const backups = openBackups({
-    home,
-    version: context.version,
+  const list = openBackupList(
+    backupsOf(context, config),
+    parts.jobs,
+    config.databaseUrl === undefined ? restoreNext : undefined,
+  );
+  const stopSchedule = followBackupSchedule({
     clock: systemClock,
-    keep: config.backups,
-    databaseUrl: config.databaseUrl,
-    plugIns: plugInsOf(config),
+    every: () => live.config.backupEvery,
+    newest: () => list.known()[0]?.at,
+    make: () => list.make("scheduled"),
   });
   const model = await followModel(live);
-  return await openPageHost({
+  const host = await openPageHost({
     ...parts,
     shownPictures: picturesOf(home, parts.memory),
     context,
@@ -63,7 +68,7 @@ export async function openCityHost(
     clock: systemClock,
     mindStore: minds,
     editing: mindEditing(mindPlacesOf(context, config)),
-    backups: openBackupList(backups, parts.jobs),
+    backups: list,
     model,
     setup: openSetup({
       ...{ context, live, model, clock: systemClock },
@@ -84,6 +89,13 @@ export async function openCityHost(
     home: homeOf(home, parts.memory),
     startedAt,
   });
+  return {
+    ...host,
+    close() {
+      stopSchedule();
+      host.close();
+    },
+  };
 }
 
 /** The pictures that are shown to personas; what no event refers to is swept in the meantime. */

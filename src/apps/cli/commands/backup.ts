@@ -1,32 +1,19 @@
 import { resolve } from "node:path";
 import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
-import { plugInsOf } from "../../../runtime/config/config-parts.ts";
 import type { Context, ExitCode } from "../../../runtime/config/console/context.ts";
 import { sizeText } from "../../../runtime/config/console/size-text.ts";
 import { table } from "../../../runtime/config/console/text-table.ts";
 import { dataFolder } from "../../../runtime/config/read-config.ts";
-import type { Config } from "../../../runtime/config/settings.ts";
 import { endingSignal } from "../../../runtime/data/ending.ts";
-import { systemClock } from "../../../runtime/data/system-clock.ts";
 import type { Backup, BackupProblem } from "../../../runtime/data/upkeep/backup-manifest.ts";
 import { backupProblemText } from "../../../runtime/data/upkeep/backup-problem-text.ts";
-import { type Backups, openBackups } from "../../../runtime/data/upkeep/backups.ts";
+import { type Backups, backupsOf } from "../../../runtime/data/upkeep/backups.ts";
 import { backupsFolder } from "../../../runtime/data/upkeep/home-items.ts";
 import type { ListedBackup } from "../../../runtime/data/upkeep/list-backups.ts";
 import type { Restored } from "../../../runtime/data/upkeep/restore-backup.ts";
 import { isBackupName } from "../../../runtime/data/upkeep/upkeep-place.ts";
 import type { BackupOptions, JsonOptions } from "./options.ts";
 import { progressLine } from "./progress.ts";
-
-const backupsOf = (context: Context, config: Config): Backups =>
-  openBackups({
-    home: dataFolder(config),
-    version: context.version,
-    clock: systemClock,
-    keep: config.backups,
-    databaseUrl: config.databaseUrl,
-    plugIns: plugInsOf(config),
-  });
 
 /** Makes a backup of the data folder, or lists the existing ones. */
 export const backup =

@@ -6,7 +6,6 @@ import { cityInJournal } from "../../../runtime/city/city-in-journal.ts";
 import { founding } from "../../../runtime/city/founding.ts";
 import { resetCity } from "../../../runtime/city/reset-city.ts";
 import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
-import { plugInsOf } from "../../../runtime/config/config-parts.ts";
 import type { Context, ExitCode } from "../../../runtime/config/console/context.ts";
 import { dataFolder } from "../../../runtime/config/read-config.ts";
 import type { Config } from "../../../runtime/config/settings.ts";
@@ -17,7 +16,7 @@ import { takeCityLease } from "../../../runtime/data/take-lease.ts";
 import { awakeProcesses } from "../../../runtime/data/upkeep/awake-processes.ts";
 import type { Backup } from "../../../runtime/data/upkeep/backup-manifest.ts";
 import { backupProblemText } from "../../../runtime/data/upkeep/backup-problem-text.ts";
-import { openBackups } from "../../../runtime/data/upkeep/backups.ts";
+import { backupsOf } from "../../../runtime/data/upkeep/backups.ts";
 import { openMemory } from "../../../runtime/memory/open-memory.ts";
 import { mindsOf } from "../../../runtime/soul/load-mind.ts";
 import type { CityCalled } from "../../../world/city-called.ts";
@@ -107,14 +106,7 @@ async function foundAnew(
   const refuse = refusing(context, options);
   try {
     const line = progressLine(context);
-    const backups = openBackups({
-      home: dataFolder(config),
-      version: context.version,
-      clock: systemClock,
-      keep: config.backups,
-      databaseUrl: config.databaseUrl,
-      plugIns: plugInsOf(config),
-    });
+    const backups = backupsOf(context, config);
     const backup = await backups.make({ signal, onProgress: line.show }, "before-reset");
     line.end();
     if (!backup.ok) {

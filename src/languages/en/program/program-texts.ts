@@ -263,6 +263,10 @@ export const program = {
       "proxy-unlocked": (from: string) =>
         `Refused a request that the proxy at ${from} handed on: there is no password yet. Set one with: saintverse password operator`,
     },
+    /** The steps of a start, each when it begins. */
+    readsJournal: "Starting: reading what happened so far …",
+    connects: "Starting: connecting bodies and tools …",
+    wakes: "Starting: waking everybody …",
     cityBroken: (name: string) => `"${name}" could not be woken:`,
   },
 

@@ -29,6 +29,7 @@ export const upkeep = {
   reasons: {
     "by-hand": "by hand",
     "before-restore": "before a restore",
+    scheduled: "by schedule",
     "before-reset": "before a reset",
   },
   unreadable: "cannot be read",

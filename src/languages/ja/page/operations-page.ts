@@ -70,6 +70,13 @@ export const operations: OperationsWords = {
   makeBackup: "いま作る",
   making: "作っています…",
   made: "バックアップを作りました。",
+  byItself: "自動で",
+  every: { never: "作らない", day: "毎日", week: "毎週" },
+  download: "ダウンロード",
+  restore: "戻す",
+  restoreQuestion: (time) =>
+    `${time} より後の会話、記憶、設定はなくなります。その前に、いまのバックアップを作ります。街は起動し直します。`,
+  restoring: "街を終えて、バックアップから起動し直します。ページはひとりでに戻ります。",
   data: "データ",
   folder: "フォルダー",
   size: "大きさ",

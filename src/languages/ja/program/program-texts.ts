@@ -264,6 +264,9 @@ export const program: Words = {
       "proxy-unlocked": (from: string) =>
         `${from} の中継（プロキシ）を通したアクセスを断りました。パスワードがまだありません。saintverse password operator で決めてください。`,
     },
+    readsJournal: "準備中: これまでの記録を読んでいます…",
+    connects: "準備中: 体と道具をつないでいます…",
+    wakes: "準備中: みんなを起こしています…",
     cityBroken: (name: string) => `「${name}」は起こせませんでした:`,
   },
 

@@ -28,7 +28,12 @@ export const upkeep: UpkeepWords = {
   noSecrets: "キーや合言葉は控えに入りません。.env は別に、安全な場所で保管してください。",
   none: (folder: string) => `控えはまだありません（${folder}）。取るには: saintverse backup`,
   headings: ["名前", "理由", "出来事", "大きさ", "版"],
-  reasons: { "by-hand": "手動", "before-restore": "戻す前", "before-reset": "作り直す前" },
+  reasons: {
+    "by-hand": "手動",
+    scheduled: "定期",
+    "before-restore": "戻す前",
+    "before-reset": "作り直す前",
+  },
   unreadable: "読めません",
 
   restored: (from: string) => `戻しました: ${from}`,

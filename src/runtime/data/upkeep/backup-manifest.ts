@@ -8,9 +8,10 @@ import { err, ok, type Result } from "../../../kernel/result.ts";
 import { isHomePath } from "./home-items.ts";
 
 /**
- * The cause: the operator's command, or a restore or a reset of the city that was about to replace the present state.
+ * The cause: the operator's command, the schedule, or a restore or a reset of the city that was about to replace the
+ * present state.
  */
-const BackupReason = z.enum(["by-hand", "before-restore", "before-reset"]);
+const BackupReason = z.enum(["by-hand", "scheduled", "before-restore", "before-reset"]);
 export type BackupReason = z.infer<typeof BackupReason>;
 
 const format = 1;

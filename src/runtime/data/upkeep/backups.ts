@@ -3,6 +3,10 @@
 import type { Clock } from "../../../kernel/ports.ts";
 import type { Result } from "../../../kernel/result.ts";
 import type { LoadedPlugIn } from "../../../parts/loaded-plug-in.ts";
+import { type ConfigParts, plugInsOf } from "../../config/config-parts.ts";
+import { dataFolder } from "../../config/read-config.ts";
+import type { Config } from "../../config/settings.ts";
+import { systemClock } from "../system-clock.ts";
 import type { Backup, BackupProblem, BackupReason, Watch } from "./backup-manifest.ts";
 import { configSecrets } from "./config-secrets.ts";
 import { backupsFolder } from "./home-items.ts";
@@ -36,6 +40,19 @@ export type Backups = {
    */
   readonly restore: (named: string, watch?: Watch) => Promise<Result<Restored, BackupProblem>>;
 };
+
+/** The backups of the data folder that the settings name. */
+export const backupsOf = (
+  { version }: { readonly version: string },
+  config: Pick<Config, "home" | "backups" | "databaseUrl"> & {
+    readonly parts?: ConfigParts | undefined;
+  },
+): Backups =>
+  openBackups({
+    ...{ home: dataFolder(config), version, clock: systemClock, keep: config.backups },
+    databaseUrl: config.databaseUrl,
+    plugIns: plugInsOf(config),
+  });
 
 export function openBackups(options: BackupsOptions): Backups {
   const backups = backupsFolder(options.home);

@@ -12,6 +12,7 @@ import { soundsFolder } from "../../../protocol/soundboard.ts";
 import type { Context } from "../../config/console/context.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { JournalConfig } from "../../data/storage-config.ts";
+import { backupsFolder } from "../../data/upkeep/home-items.ts";
 import { assetKeeper } from "../../page-api/cards/asset-keeper.ts";
 import { cardDesk } from "../../page-api/cards/card-desk.ts";
 import type { MicrophoneGateway } from "../../voice/hearing/open-microphone-gateway.ts";
@@ -130,6 +131,7 @@ export async function openWeb(
     trustProxy: config.trustProxy,
     pictures: join(home, "pictures"),
     drawn: join(home, "generate_image"),
+    backups: backupsFolder(home),
     sounds: join(home, soundsFolder),
     audit(event) {
       log.write(event);

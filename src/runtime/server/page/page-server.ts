@@ -42,6 +42,7 @@ import type { MicrophoneGateway } from "../../voice/hearing/open-microphone-gate
 import { type Access, openAccess } from "./access.ts";
 import { serveApp } from "./app-routes.ts";
 import type { AuditEvent, OperatorAction } from "./audit-event.ts";
+import { serveBackups } from "./backups-route.ts";
 import { serveCards } from "./cards.ts";
 import {
   type Caller,
@@ -85,6 +86,8 @@ export type PageServerSettings = {
   /** The images of the data folder, including drawn ones: everybody who is signed in sees them. */
   readonly pictures: string;
   readonly drawn?: string | undefined;
+  /** The folder of the backups; absent: none can be downloaded. */
+  readonly backups?: string | undefined;
   /** The folder of the sounds of the board; absent: none are accepted. */
   readonly sounds?: string | undefined;
   readonly city: PageHost;
@@ -252,6 +255,7 @@ async function serveEverything(
   if (settings.mcp !== undefined) serveMcp(app, access, settings.mcp);
   if (settings.cards !== undefined) await serveCards(app, access, settings.cards, audit);
   if (settings.pictures !== undefined) await serveUserPictures(app, access, settings.pictures);
+  serveBackups(app, access, settings.backups, audit);
   if (settings.sounds !== undefined) await serveSounds(app, access, settings.sounds, audit);
   await serveShownPictures(app, access, settings.city, now);
   serveApp(app);
