@@ -100,6 +100,8 @@ export const settingSections = [
   "bodies",
   "memory",
   "talk",
+  "pace",
+  "gates",
 ] as const;
 
 export const SettingsSection = z.object({

@@ -21,6 +21,8 @@ export const settingsOfPersona = {
     "they are in the data folder",
   ],
   backups: "How many backups are kept; the oldest go first",
+  backupEvery:
+    "How often the running city makes a backup by itself: each `day`, each `week`, or `never`",
   keyStore:
     "Where the key is kept that encrypts the secrets entered on the settings page: `system`, the key store of the operating system (a file where there is none), or `file`, a file in the data folder that only you can read",
 

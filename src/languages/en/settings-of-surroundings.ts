@@ -23,27 +23,36 @@ export const settingsOfSurroundings = {
     "How lively the city is: `still` (nobody begins anything unasked), `calm`, `normal`, `lively`. The page can choose it too, for the city and for each persona",
   talksPerHour: [
     "How often an hour one persona may begin something unasked",
-    "as lively as it is (0, 3, 6, 15)",
+    "by how lively the city is (0, 3, 6, 15)",
   ],
   exchangeTurns: [
     "How many turns in a row personas talk with each other before it falls silent",
-    "as lively as it is (1, 4, 6, 12)",
+    "by how lively the city is (1, 4, 6, 12)",
   ],
   pulseInterval: [
     "How often the clock of a room comes round",
-    "as lively as it is (60, 30, 10, 5 s)",
+    "by how lively the city is (60, 30, 10, 5 s)",
   ],
   patience: [
     "How long she is still before she does something by herself; it doubles while nobody reacts",
-    "as lively as it is (60, 60, 20, 4 min)",
+    "by how lively the city is (60, 60, 20, 4 min)",
   ],
-  patienceNear: ["The longest of that while somebody is near", "as lively as it is (4, 8, 4, 1 h)"],
-  patienceAlone: ["The longest of that while she is alone", "as lively as it is (12, 24, 12, 4 h)"],
+  patienceNear: [
+    "The longest of that while somebody is near",
+    "by how lively the city is (4, 8, 4, 1 h)",
+  ],
+  patienceAlone: [
+    "The longest of that while she is alone",
+    "by how lively the city is (12, 24, 12, 4 h)",
+  ],
   rest: [
     "How long a room is silent before somebody begins anew",
-    "as lively as it is (4 h, 4 h, 2 h, 30 min)",
+    "by how lively the city is (4 h, 4 h, 2 h, 30 min)",
   ],
-  restWithUser: ["The same in the room where you are", "as lively as it is (60, 40, 20, 4 min)"],
+  restWithUser: [
+    "The same in the room where you are",
+    "by how lively the city is (60, 40, 20, 4 min)",
+  ],
   readingSpeed:
     "When personas talk with each other, the next one waits until the words before can have been read: characters a second (Latin letters count two fifths). 0: nobody waits",
   quietHours: "Hours in which nobody speaks who was not spoken to; `none` for none",

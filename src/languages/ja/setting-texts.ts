@@ -14,7 +14,9 @@ export const settings: SettingTexts = {
     voices: "声",
     stage: "ステージ",
     hearing: "聞き取り",
-    audience: "視聴者、独り言、番組",
+    terminal: "ターミナル",
+    audience: "視聴者、番組",
+    pace: "自分から始めること、街のにぎやかさ",
     gates: "言ってよいこと、使ってよい道具",
     servers: "MCP サーバー（体と道具）",
     telemetry: "計測",
@@ -61,6 +63,7 @@ export const settings: SettingTexts = {
 環境変数、\`.env\`、\`saintverse.config.json\` 、それから[設定のページ](models.ja.md#ページで鍵を入れる)で保存したものの順に見て、先にあったものが効きます。ファイルは、プログラム自身のフォルダ（そこで始めたとき）か、\`--config\` や環境変数 \`SAINTVERSE_CONFIG\` で名指ししたフォルダ、そのあとデータフォルダから読みます。呼び出しただけのフォルダのファイルは読まず、そう言います。\`saintverse.config.json\` には名前をそのまま書きます（\`{"HISTORY_LIMIT": 30}\`）。空の値はないのと同じです。知らない名前や正しくない値があると、その名前と場所と直し方を言って、始めません。いま効いている値と、それがどこから来たかは \`saintverse config\` で見られます。秘密は決して出ません。
 
 \`.env\` の値にコンマや空白を含むときは、全体を \`"…"\` で囲んでください。`,
+    named: (label) => `「${label}」`,
     headings: ["名前", "すること", "書けるもの", "書かないと", "使うコマンド", "設定のページ"],
     or: "、または ",
     comma: "、",

@@ -24,6 +24,8 @@ export const settingsOfPersona = {
     "データフォルダに置きます",
   ],
   backups: "残しておく控えの数。古いものから消えます",
+  backupEvery:
+    "動いている街が自分から控えを作る間隔。`day` は一日、`week` は一週間、`never` は作りません",
   keyStore:
     "設定のページで入れた鍵を暗号にする、もとの鍵の置き場所。`system` は OS の鍵の保管庫（なければファイル）、`file` はデータフォルダの、あなただけが読めるファイル",
 

@@ -6,6 +6,8 @@ export type SettingsPageWords = {
   readonly opening: string;
   readonly headings: readonly string[];
   readonly or: string;
+  /** Another setting, by its label, in a text on the page. */
+  readonly named: (label: string) => string;
   readonly comma: string;
   readonly secret: string;
   readonly empty: string;

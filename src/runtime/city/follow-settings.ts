@@ -27,7 +27,14 @@ export type FollowedParts = {
 };
 
 /** Groups of settings that souls read, beside those of their models. */
-const ofSouls: ReadonlySet<SettingGroup> = new Set(["models", "turns", "audience", "gates"]);
+const ofSouls: ReadonlySet<SettingGroup> = new Set([
+  "models",
+  "turns",
+  "terminal",
+  "audience",
+  "pace",
+  "gates",
+]);
 
 /** Opens anew what each change concerns. Returns a function that stops it. */
 export const followSettings = (live: LiveConfig, parts: FollowedParts): (() => void) =>

@@ -216,7 +216,7 @@ function liveParts(config: Config) {
     tools: () => tools,
     follow({ onSettings }: Pick<CityParts, "onSettings">, life: CityRuntime) {
       onSettings(async (changed) => {
-        if (groupsOf(changed).has("audience")) bounds = boundsOf(config);
+        if (groupsOf(changed).has("pace")) bounds = boundsOf(config);
         if (partsConcerned(config, "tool", changed).size > 0) {
           tools = personaTools(config, systemClock);
         }

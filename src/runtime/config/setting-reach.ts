@@ -21,7 +21,9 @@ const ofGroups: Readonly<Record<SettingGroup, InForce | undefined>> = {
   voices: "now",
   stage: "now",
   hearing: "now",
+  terminal: "now",
   audience: "now",
+  pace: "now",
   gates: undefined,
   servers: undefined,
   telemetry: undefined,
@@ -32,6 +34,7 @@ const ofGroups: Readonly<Record<SettingGroup, InForce | undefined>> = {
 };
 
 const ofSettings = new Map<SettingName, InForce | undefined>([
+  ["backupEvery", "now"],
   ["userModels", undefined],
   ["qdrantUrl", undefined],
   ["qdrantApiKey", undefined],

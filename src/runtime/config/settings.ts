@@ -50,6 +50,12 @@ const general = {
   /** Packages of parts; `load-plug-ins.ts` says where they are searched, and what a file may name. */
   plugIns: setting("list", ["PLUGINS"], packageNames.prefault([])),
   backups: setting("count", ["SAINTVERSE_BACKUPS"], count.min(1).max(1_000).default(10)),
+  /** The time after which the running city makes a backup by itself. */
+  backupEvery: setting(
+    "choice",
+    ["BACKUP_EVERY"],
+    z.enum(["never", "day", "week"]).default("never"),
+  ),
   /** The place of the key that seals the secrets which the page saved. */
   keyStore: setting(
     "choice",
@@ -202,13 +208,25 @@ const hearing = {
   keepHearing: setting("yes-no", ["KEEP_HEARING"], yesNo.prefault(false)),
 };
 
-const audience = {
+const terminal = {
   /** The form of speech in the terminal; absent: names for a person, labels for a program that reads it. */
   terminalSpeech: setting("choice", ["TERMINAL_SPEECH"], z.enum(["names", "labels"]).optional()),
   terminalNames: setting("list", ["TERMINAL_NAMES"], list.prefault([])),
+};
+
+const audience = {
   /** After this time an unpaid comment gives way to newer ones; 0: never. */
   freshness: setting("seconds", ["FRESHNESS"], seconds.prefault(45)),
   pollInterval: setting("seconds", ["POLL_INTERVAL"], seconds.prefault(1)),
+  show: setting("text", ["SAINTVERSE_SHOW"], text.optional()),
+  /** Whether the running order begins by itself. */
+  showStart: setting("choice", ["SAINTVERSE_SHOW_START"], z.enum(["hand", "auto"]).default("hand")),
+  newsFolder: setting("text", ["NEWS_DIR"], text.optional()),
+  maxWaitCycles: setting("count", ["MAX_WAIT_CYCLES"], count.min(1).max(100_000).default(20)),
+};
+
+/** What personas begin unasked. */
+const pace = {
   soliloquyInterval: setting("seconds", ["SOLILOQUY_INTERVAL"], seconds.prefault(30)),
   /** The pause before a soliloquy doubles with each one that gets no reaction, up to this. */
   soliloquyLongest: setting("seconds", ["SOLILOQUY_LONGEST"], seconds.prefault(960)),
@@ -232,11 +250,6 @@ const audience = {
     z.coerce.number().min(0).max(1_000).default(10),
   ),
   quietHours: setting("hours", ["QUIET_HOURS"], quietHours.prefault("00:00-06:00")),
-  show: setting("text", ["SAINTVERSE_SHOW"], text.optional()),
-  /** Whether the running order begins by itself. */
-  showStart: setting("choice", ["SAINTVERSE_SHOW_START"], z.enum(["hand", "auto"]).default("hand")),
-  newsFolder: setting("text", ["NEWS_DIR"], text.optional()),
-  maxWaitCycles: setting("count", ["MAX_WAIT_CYCLES"], count.min(1).max(100_000).default(20)),
 };
 
 const gates = {
@@ -370,7 +383,9 @@ export const settingGroups = {
   voices,
   stage,
   hearing,
+  terminal,
   audience,
+  pace,
   gates,
   servers,
   telemetry,
@@ -390,7 +405,9 @@ export const settings = {
   ...voices,
   ...stage,
   ...hearing,
+  ...terminal,
   ...audience,
+  ...pace,
   ...gates,
   ...servers,
   ...telemetry,

@@ -2,6 +2,7 @@
 
 import { builtInPlugIns } from "../../../built-in/built-in-plug-ins.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
+import { packOf } from "../../../languages/registry.ts";
 import { textIn } from "../../../languages/text-in.ts";
 import type { PartSetting } from "../../../parts/part.ts";
 import type { PartKind, PlugInPart } from "../../../parts/part-kinds.ts";
@@ -28,10 +29,12 @@ const sections: readonly {
   { id: "models", kinds: ["model"], groups: ["models"] },
   { id: "voices", kinds: ["voice"], groups: ["voices", "stage"] },
   { id: "hearing", kinds: ["transcriber"], groups: ["hearing"] },
-  { id: "audience", kinds: ["audience"], groups: ["audience", "gates"] },
-  { id: "bodies", kinds: ["body"], groups: [] },
+  { id: "audience", kinds: ["audience"], groups: ["audience"] },
+  { id: "bodies", kinds: ["body"], groups: ["terminal"] },
   { id: "memory", kinds: ["embedder", "importer", "exporter"], groups: ["memory"] },
   { id: "talk", kinds: ["tool"], groups: ["turns"] },
+  { id: "pace", kinds: [], groups: ["pace"] },
+  { id: "gates", kinds: [], groups: ["gates"] },
 ];
 
 export function settingsSections(read: ReadConfig, language: Language): SettingsSection[] {
@@ -102,13 +105,35 @@ export function settingCards(read: ReadConfig, language: Language): SettingCard[
   const ofParts = new Map<string, PartSetting>(
     settingsOfParts(plugIns).map((one) => [one.name, one]),
   );
-  return shownEntries(read).map(
+  const cards = shownEntries(read).map(
     (entry): SettingCard => ({
       ...described(entry, ofParts.get(entry[0]), language),
       ...valueShown(entry, read, entries),
       ...originText(entry, read),
     }),
   );
+  const inWords = labelsFor(cards, language);
+  return cards.map((card) => ({
+    ...card,
+    about: inWords(card.about),
+    ...(card.unset === undefined ? {} : { unset: inWords(card.unset) }),
+  }));
+}
+
+/** Replaces the names of settings in a text by what their labels begin with. */
+function labelsFor(cards: readonly SettingCard[], language: Language) {
+  const { named } = packOf(language).settings.page;
+  const labels = new Map(
+    cards.map(({ name, about }) => [
+      name,
+      named(about.split(/[;,.(；、。（]| — /)[0]?.trim() ?? name),
+    ]),
+  );
+  return (text: string): string =>
+    text.replaceAll(
+      /`?\b([A-Z][A-Z0-9_]{3,})\b`?/g,
+      (whole, name: string) => labels.get(name) ?? whole,
+    );
 }
 
 /** The description of a setting, whatever its value. */

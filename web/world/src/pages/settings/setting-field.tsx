@@ -12,7 +12,7 @@ type SettingFieldProps = {
   readonly models?: readonly string[];
 };
 
-/** One setting: its value, where it comes from, and a field for another one. */
+/** One setting: its value, where it comes from, and a field for another one. Its name is seen under the pointer. */
 export function SettingField({ card, drafts, models = [] }: SettingFieldProps) {
   const words = useWords("settings");
   const id = useId();
@@ -21,7 +21,7 @@ export function SettingField({ card, drafts, models = [] }: SettingFieldProps) {
   const isFixed = card.inForce === undefined || card.by === "environment" || card.by === "file";
   const mayRemove = card.by === "page" && draft !== null && !isFixed;
   return (
-    <div className="form-field setting-field" data-setting={card.name}>
+    <div className="form-field setting-field" data-setting={card.name} title={card.name}>
       <span>
         <label htmlFor={id}>
           <MarkedText text={plainText(card.about)} />
@@ -32,7 +32,7 @@ export function SettingField({ card, drafts, models = [] }: SettingFieldProps) {
       </span>
       <SettingInput id={id} card={card} drafts={drafts} models={models} isFixed={isFixed} />
       <span className="help setting-about" id={`${id}-about`}>
-        <code>{card.name}</code> <Origin card={card} />
+        <Origin card={card} />
         {card.from && (
           <a href={card.from} target="_blank" rel="noreferrer">
             {words.getKey}

@@ -120,10 +120,14 @@ function OwnSettings({ section, settings, onSaved }: OwnSettingsProps) {
   const words = useWords("settings");
   const cards = section.settings.flatMap((name) => settings.get(name) ?? []);
   const drafts = useSettingDrafts(section.id, cards);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(section.parts.length === 0);
   if (cards.length === 0) return null;
   return (
-    <details className="part more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="part more"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <b>{words.showMore}</b>
       </summary>

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { languages } from "../../../languages/registry.ts";
+import { readConfig } from "../../config/read-config.ts";
+import { settingCards, settingsSections } from "./setting-cards.ts";
+
+it.each(languages)("names no other setting by its variable, in %s", (language) => {
+  const read = readConfig({}, "/nowhere");
+  if (!read.ok) throw new Error("bad settings");
+  const cards = settingCards(read.value, language);
+  const names = cards.map(({ name }) => name);
+  const said = cards.flatMap(({ about, unset = "" }) => [about, unset]);
+  const spoken = said.filter((text) =>
+    text.split(/[^A-Z0-9_]+/).some((word) => names.includes(word)),
+  );
+  expect(spoken).toEqual([]);
+});
+
+it("puts each setting into one section", () => {
+  const read = readConfig({}, "/nowhere");
+  if (!read.ok) throw new Error("bad settings");
+  const shown = settingsSections(read.value, "en").flatMap(({ settings }) => settings);
+  expect(shown).toEqual([...new Set(shown)]);
+  const sectionOf = (name: string) =>
+    settingsSections(read.value, "en").find(({ settings }) => settings.includes(name))?.id;
+  expect(
+    ["TERMINAL_SPEECH", "FRESHNESS", "QUIET_HOURS", "NG_WORDS", "HISTORY_LIMIT"].map(sectionOf),
+  ).toEqual(["bodies", "audience", "pace", "gates", "talk"]);
+});
