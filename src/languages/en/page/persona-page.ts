@@ -31,6 +31,7 @@ export const persona = {
   } satisfies Readonly<Record<Mode, string>>,
   tabs: {
     about: "About",
+    lore: "Notes",
     mind: "Advanced",
     prompt: "Next prompt",
     emotion: "Emotion",
@@ -44,6 +45,19 @@ export const persona = {
   >,
   again: "Read again",
   showAll: (length: number) => `Show all (${length.toLocaleString("en")} characters)`,
+  lore: {
+    lead: "What she knows of her world. A note is put before her when one of its words comes up in the talk, or always: that is the place for a direction of your own.",
+    none: "There are no notes yet.",
+    unreadable: "The file of her notes cannot be read. Mend it under Advanced: lorebook.json.",
+    add: "New note",
+    empty: "New note",
+    always: "Always before her",
+    words: "Words that bring it up",
+    wordsHelp: "Several with commas",
+    content: "Note",
+    enabled: "In use",
+    remove: "Remove",
+  },
   mind: {
     origin: {
       "built-in":

@@ -27,6 +27,7 @@ export const persona: PersonaWords = {
   },
   tabs: {
     about: "この人について",
+    lore: "覚え書き",
     mind: "詳細",
     prompt: "次のプロンプト",
     emotion: "感情",
@@ -38,6 +39,19 @@ export const persona: PersonaWords = {
   ranges: { day: "24 時間", week: "7 日", month: "30 日" },
   again: "読み直す",
   showAll: (length) => `すべて表示する（${length.toLocaleString("ja")} 文字）`,
+  lore: {
+    lead: "この人が自分の世界について知っていること。書いたことばが会話に出たときか、いつも、読ませます。あなたからの指示も、ここに「いつも」で書けます。",
+    none: "まだ覚え書きはありません。",
+    unreadable: "覚え書きのファイルが読めません。「詳細」の lorebook.json を直してください。",
+    add: "覚え書きを足す",
+    empty: "新しい覚え書き",
+    always: "いつも読ませる",
+    words: "きっかけになることば",
+    wordsHelp: "コンマで区切って、いくつでも",
+    content: "覚え書き",
+    enabled: "使う",
+    remove: "消す",
+  },
   mind: {
     origin: {
       "built-in":

@@ -8,7 +8,7 @@ export type DeskTab = "talk" | "queue" | "show" | "state";
 
 export type Level = Liveliness | "as-around";
 
-export type PersonaTab = "about" | "mind" | "prompt" | "emotion" | "cost" | "schedules";
+export type PersonaTab = "about" | "lore" | "mind" | "prompt" | "emotion" | "cost" | "schedules";
 export type Range = "day" | "week" | "month";
 export type Poles = { readonly high: string; readonly low: string };
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { MindFlaw } from "../../../../../src/protocol/page-questions.ts";
 import type { ShownRefusal } from "../../connection/open-requests.ts";
@@ -15,6 +15,8 @@ type MindEditorProps = {
   readonly saved: string;
   /** Reads the mind again after it was saved. */
   readonly again: () => void;
+  /** Fields in place of the text of the file. */
+  readonly fields?: (text: string, change: (text: string) => void) => ReactNode;
 };
 
 /** The result of the last action. */
@@ -28,7 +30,7 @@ type Outcome =
   | { readonly kind: "refused"; readonly refused: ShownRefusal };
 
 /** Edits one file of a mind: checks it, and saves it when it has no errors. */
-export function MindEditor({ persona, path, saved, again }: MindEditorProps) {
+export function MindEditor({ persona, path, saved, again, fields }: MindEditorProps) {
   const words = useWords("persona").mind;
   const drafts = useMindDrafts(persona);
   const command = useCommand();
@@ -56,6 +58,10 @@ export function MindEditor({ persona, path, saved, again }: MindEditorProps) {
     setOutcome({ kind: "saved" });
     again();
   }
+  const change = (next: string) => {
+    drafts.keep(path, next, saved);
+    setOutcome(undefined);
+  };
   const busy = outcome?.kind === "checking";
   return (
     <form
@@ -70,18 +76,17 @@ export function MindEditor({ persona, path, saved, again }: MindEditorProps) {
         if (draft && !busy) void check("save");
       }}
     >
-      <textarea
-        aria-label={words.text(path)}
-        className="mind-text"
-        value={text}
-        spellCheck={false}
-        dir="auto"
-        rows={24}
-        onChange={(event) => {
-          drafts.keep(path, event.target.value, saved);
-          setOutcome(undefined);
-        }}
-      />
+      {fields?.(text, change) ?? (
+        <textarea
+          aria-label={words.text(path)}
+          className="mind-text"
+          value={text}
+          spellCheck={false}
+          dir="auto"
+          rows={24}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
       <WithNames text={text} name={name} />
       {draft && draft.from !== saved && <p className="flaw">{words.changedElsewhere}</p>}
       <div className="buttons">

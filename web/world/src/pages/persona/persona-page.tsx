@@ -23,6 +23,7 @@ import { Tabs } from "../tabs.tsx";
 import { AboutTab } from "./about-tab.tsx";
 import { CostTab } from "./cost-tab.tsx";
 import { EmotionTab } from "./emotion-tab.tsx";
+import { LoreTab } from "./lore-tab.tsx";
 import { MindTab } from "./mind-tab.tsx";
 import { PromptTab } from "./prompt-tab.tsx";
 import { ScheduleTab } from "./schedule-tab.tsx";
@@ -50,7 +51,7 @@ function PersonaLiveliness({ card, city, alone }: PersonaLivelinessProps) {
   );
 }
 
-const tabs = ["about", "schedules", "emotion", "cost", "prompt", "mind"] as const;
+const tabs = ["about", "lore", "schedules", "emotion", "cost", "prompt", "mind"] as const;
 
 /** A persona: her state and place, and for the operator all her data. */
 export function PersonaPage({ persona }: { readonly persona: PersonaId }) {
@@ -84,6 +85,7 @@ export function PersonaPage({ persona }: { readonly persona: PersonaId }) {
           choose={setTab}
         >
           {tab === "about" && <AboutTab persona={persona} />}
+          {tab === "lore" && <LoreTab persona={persona} />}
           {tab === "mind" && <MindTab persona={persona} />}
           {tab === "prompt" && <PromptTab persona={persona} />}
           {tab === "emotion" && <EmotionTab persona={persona} />}
