@@ -12,11 +12,12 @@ type FirstAnswerProps = {
   readonly building: BuildingId;
   /** The id of the command with the first words. */
   readonly said: string | undefined;
+  readonly back: () => void;
   readonly next: () => void;
 };
 
 /** Her face and her first words, as she says them. */
-export function FirstAnswer({ whom, building, said, next }: FirstAnswerProps) {
+export function FirstAnswer({ whom, building, said, back, next }: FirstAnswerProps) {
   const words = useWords("firstVisit");
   const common = useWords("common");
   const room = useRoom(building);
@@ -36,7 +37,7 @@ export function FirstAnswer({ whom, building, said, next }: FirstAnswerProps) {
       <div className="first-answer" aria-live="polite">
         <b>{whom.name}</b>
         {answer ? (
-          <p>{answer.text}</p>
+          <p>{answer.text.trimStart()}</p>
         ) : (
           <p className="first-hint">
             {words.waiting(whom.name)}{" "}
@@ -48,7 +49,7 @@ export function FirstAnswer({ whom, building, said, next }: FirstAnswerProps) {
           </p>
         )}
       </div>
-      <StepFoot>
+      <StepFoot back={back}>
         <button type="button" className={answer ? "button primary" : "button"} onClick={next}>
           {words.next}
           <ArrowIcon />

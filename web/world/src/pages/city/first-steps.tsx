@@ -53,15 +53,17 @@ export function ChooseWhom({ cards, whom, choose, next }: ChooseWhomProps) {
             <input
               type="radio"
               name="whom"
+              aria-label={name}
+              aria-describedby={`about-${persona}`}
               checked={persona === whom.persona}
               onChange={() => choose(persona)}
             />
             <Bust persona={persona} emotion={persona === whom.persona ? "joy" : emotion} />
             <b>{name}</b>
+            <Introduction persona={persona} />
           </label>
         ))}
       </div>
-      <Introduction persona={whom.persona} />
       <StepFoot>
         <button type="button" className="button primary" onClick={next}>
           {words.next}
@@ -72,14 +74,14 @@ export function ChooseWhom({ cards, whom, choose, next }: ChooseWhomProps) {
   );
 }
 
-/** A sentence of the chosen persona's profile. */
+/** A sentence of a persona's profile. */
 function Introduction({ persona }: { readonly persona: PersonaId }) {
   const [answer] = useAnswer({ ask: "mind", persona });
   const profile = answer.phase === "answered" ? answer.answer.profile : "";
   return (
-    <p className="first-introduction" aria-live="polite" lang="">
+    <span className="first-introduction" id={`about-${persona}`} lang="">
       {plainText(introduction(profile))}
-    </p>
+    </span>
   );
 }
 
@@ -201,10 +203,14 @@ export function ChooseWords({ whom, back, speak }: ChooseWordsProps) {
   );
 }
 
-type WhereKeysGoProps = { readonly building: BuildingId; readonly leave: () => void };
+type WhereKeysGoProps = {
+  readonly building: BuildingId;
+  readonly back: () => void;
+  readonly leave: () => void;
+};
 
 /** A key can be put here and is in force at once; what is free of charge; or one goes on without. */
-export function WhereKeysGo({ building, leave }: WhereKeysGoProps) {
+export function WhereKeysGo({ building, back, leave }: WhereKeysGoProps) {
   const words = useWords("firstVisit");
   const mayOpen = useMayOpen();
   return (
@@ -212,7 +218,7 @@ export function WhereKeysGo({ building, leave }: WhereKeysGoProps) {
       <h2>{words.keys}</h2>
       <p className="first-hint">{words.keysUnderstudy}</p>
       {mayOpen("settings") && <FirstKey />}
-      <StepFoot>
+      <StepFoot back={back}>
         <button type="button" className="button" onClick={leave}>
           {words.lookAround}
         </button>
@@ -229,6 +235,7 @@ export function WhereKeysGo({ building, leave }: WhereKeysGoProps) {
 
 function FirstKey() {
   const words = useWords("firstVisit");
+  const { getKey } = useWords("settings");
   const [answer, again] = useAnswer({ ask: "settings" });
   return (
     <Answered answer={answer}>
@@ -239,15 +246,22 @@ function FirstKey() {
           <ul className="first-keys">
             {settings.sections
               .flatMap(({ parts }) => parts)
-              .flatMap(({ id, about, free }) =>
-                free === undefined
+              .flatMap(({ id, about, free, settings: own }) => {
+                const { from } =
+                  settings.settings.find((card) => card.from && own.includes(card.name)) ?? {};
+                return free === undefined
                   ? []
                   : [
                       <li key={id}>
-                        <b>{plainText(about).replaceAll("`", "")}</b> {plainText(free)}
+                        <b>{plainText(about).replaceAll("`", "")}</b> {plainText(free)}{" "}
+                        {from && (
+                          <a href={from} target="_blank" rel="noreferrer">
+                            {getKey}
+                          </a>
+                        )}
                       </li>,
-                    ],
-              )}
+                    ];
+              })}
           </ul>
         </>
       )}

@@ -56,7 +56,7 @@ export function FirstVisit({ city }: { readonly city: PageCityState }) {
   useEffect(() => {
     if (phase !== "open") return;
     dialog.current?.showModal();
-    dialog.current?.querySelector("input")?.focus();
+    dialog.current?.querySelector<HTMLElement>("input[name=whom]:checked")?.focus();
   }, [phase]);
   // The button that was pressed is not there any more: what is asked next is.
   const shownStep = useRef(step);
@@ -158,10 +158,13 @@ export function FirstVisit({ city }: { readonly city: PageCityState }) {
           whom={whom}
           building={city.user.building}
           said={said}
+          back={() => setStep("words")}
           next={() => setStep("keys")}
         />
       )}
-      {step === "keys" && <WhereKeysGo building={city.user.building} leave={leave} />}
+      {step === "keys" && (
+        <WhereKeysGo building={city.user.building} back={() => setStep("answer")} leave={leave} />
+      )}
     </dialog>
   );
 }
