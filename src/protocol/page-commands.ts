@@ -61,6 +61,8 @@ export const PageCommand = z.discriminatedUnion("do", [
   z.object({ do: z.literal("end-conversation"), persona: PersonaIdShape }),
   /** Ends what personas of a room are saying and thinking. */
   z.object({ do: z.literal("stop-speaking"), building: BuildingIdShape }),
+  /** Her voice says an answer again, on the pages that show her. Refused with `not-here` where none does. */
+  z.object({ do: z.literal("say-again"), building: BuildingIdShape, number: z.number().int() }),
   /** Her model gave no answer, and is asked again without waiting. */
   z.object({ do: z.literal("try-again"), persona: PersonaIdShape }),
   /** Asks her to continue what she was saying. */
@@ -207,6 +209,8 @@ export const PageCommand = z.discriminatedUnion("do", [
   }),
   z.object({ do: z.literal("change-caps"), caps: z.array(CapChange).max(100) }),
   z.object({ do: z.literal("make-backup") }),
+  /** The program begins anew with the state of a backup. Refused with `not-there`. */
+  z.object({ do: z.literal("restore-backup"), name: z.string().max(60) }),
   /**
    * Opens the city to phones of the home network; a password is set for them, or replaced. Refused with `cannot-open`
    * and the reason.
@@ -233,6 +237,7 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "send-abroad": "user",
   "end-conversation": "user",
   "stop-speaking": "user",
+  "say-again": "user",
   continue: "user",
   "try-again": "user",
   resend: "user",
@@ -274,6 +279,7 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "save-mind": "operator",
   "change-caps": "operator",
   "make-backup": "operator",
+  "restore-backup": "operator",
   "open-to-phones": "operator",
   "close-to-phones": "operator",
   "save-settings": "operator",

@@ -41,6 +41,8 @@ export const PageQuestion = z.discriminatedUnion("ask", [
     text: z.string().max(200_000),
   }),
   z.object({ ask: z.literal("prompt"), persona: PersonaIdShape }),
+  /** The thoughts of the model before an answer. Refused with `unknown-message`. */
+  z.object({ ask: z.literal("reasoning"), building: BuildingIdShape, number: z.number().int() }),
   z.object({
     ask: z.literal("emotions"),
     persona: PersonaIdShape,
@@ -82,6 +84,7 @@ export const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   "check-new-mind": "operator",
   voices: "operator",
   prompt: "operator",
+  reasoning: "operator",
   emotions: "operator",
   costs: "operator",
   minds: "operator",
@@ -179,6 +182,8 @@ export const PageAnswer = z.discriminatedUnion("to", [
     ),
     faces: z.array(z.object({ at: z.number(), emotion: Emotion })),
   }),
+  /** Empty: the model gave none. */
+  z.object({ to: z.literal("reasoning"), text: z.string() }),
   z.object({
     to: z.literal("costs"),
     /** One row a day, purpose and model. */

@@ -32,6 +32,8 @@ export function scriptedAnswer(
           { name: "understudy", provider: "understudy", tools: true, sees: false },
         ],
       };
+    case "reasoning":
+      return { to: "reasoning", text: "" };
     case "search-messages":
       return { to: "search-messages", hits: [], more: false };
     case "pinned-messages":

@@ -24,7 +24,14 @@ import { placeAimedAt } from "./full-place.ts";
 import type { HostParts } from "./host-parts.ts";
 import { inTime } from "./in-time.ts";
 import { carryOutInMemory, isMemoryCommand, type MemoryCommand } from "./memory-commands.ts";
-import { continueAnswer, numberIn, removeMessage, resendMessage, tryAgain } from "./messages.ts";
+import {
+  continueAnswer,
+  numberIn,
+  removeMessage,
+  resendMessage,
+  sayAgain,
+  tryAgain,
+} from "./messages.ts";
 import {
   changeMind,
   changePersona,
@@ -113,6 +120,8 @@ async function dispatchCommand(
         : await say(parts, id, command);
     case "stop-speaking":
       return stopSpeaking(parts, command.building);
+    case "say-again":
+      return await sayAgain(parts, command);
     case "try-again":
       return await tryAgain(parts, id, command.persona);
     case "continue":
@@ -155,6 +164,8 @@ async function dispatchCommand(
       return await saveSettings(parts, command, visitor);
     case "make-backup":
       return (await parts.backups.make()).ok ? done : refused("failed");
+    case "restore-backup":
+      return parts.backups.restore(command.name) ? done : refused("not-there");
     case "open-to-phones":
     case "close-to-phones":
       return await changePhoneAccess(parts, command, visitor);
@@ -192,6 +203,7 @@ type Asked = Exclude<
     readonly do:
       | "say"
       | "stop-speaking"
+      | "say-again"
       | "continue"
       | "try-again"
       | "resend"
@@ -213,6 +225,7 @@ type Asked = Exclude<
       | "send-abroad"
       | "save-settings"
       | "make-backup"
+      | "restore-backup"
       | "open-to-phones"
       | "close-to-phones";
   }
@@ -320,12 +333,15 @@ async function calledToHear(
 }
 
 function stopSpeaking(
-  { life }: HostParts,
+  { life, figures }: HostParts,
   building: PageCommandOf<"stop-speaking">["building"],
 ): CommandResult {
   const room = roomOf(life.city.state(), building);
   if (room === undefined) return refused("unknown-building");
-  for (const persona of room.inside) life.residents.soulOf(persona)?.interrupt("operator", "now");
+  for (const persona of room.inside) {
+    life.residents.soulOf(persona)?.interrupt("operator", "now");
+    figures?.of(persona).hush();
+  }
   return done;
 }
 

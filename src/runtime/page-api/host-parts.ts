@@ -17,6 +17,7 @@ import type { BackgroundJobs } from "../data/background-jobs.ts";
 import type { ShownPictures } from "../data/shown-pictures.ts";
 import type { Budget } from "../models/budget/budget.ts";
 import type { StatusBoard } from "../voice/bodies/own-bodies.ts";
+import type { RoomFigures } from "../voice/stage/room-figures.ts";
 import type { AddressBook } from "./address-book.ts";
 import type { BackupList } from "./backup-list.ts";
 import type { DeskSources } from "./desk-sources.ts";
@@ -62,7 +63,7 @@ export type HostParts = {
   /** The stream, as the persona on the stage sees it. */
   readonly streamSight: StreamSight;
   /** The page on which personas are seen and heard in their rooms; absent where none is served. */
-  readonly figures?: { readonly path: string; readonly token: string } | undefined;
+  readonly figures?: Pick<RoomFigures, "page" | "of"> | undefined;
   /** The persona who comes onto the stage when the operator speaks to an empty one, if she lives here. */
   readonly persona: string;
   readonly backups: BackupList;

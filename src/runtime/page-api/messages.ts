@@ -11,6 +11,7 @@ import {
 } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { err, ok } from "../../kernel/result.ts";
+import { unmarked } from "../../kernel/unmarked.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { PageCommandOf } from "../../protocol/page-commands.ts";
@@ -89,6 +90,23 @@ export async function removeMessage(
   return await takeBack(parts, pageKey(id), building, gone);
 }
 
+/** Her figure says an answer once more; nothing of it is written down. */
+export async function sayAgain(
+  parts: HostParts,
+  { building, number }: PageCommandOf<"say-again">,
+): Promise<CommandResult> {
+  const said = await messageAt(parts, building, number);
+  const who = said[0]?.event.who;
+  if (who?.kind !== "persona") return err({ code: "unknown-message" });
+  const figure = parts.figures?.of(who.persona);
+  const isHere = roomOf(parts.life.city.state(), building)?.inside.includes(who.persona) === true;
+  if (!isHere || figure?.isShown() !== true) return err({ code: "not-here" });
+  void figure.sayAgain(
+    said.map(({ event: { text, emotion = "neutral" } }) => ({ text: unmarked(text), emotion })),
+  );
+  return ok({});
+}
+
 /** Deletes the user's message with all its answers, and says it again. */
 export async function resendMessage(
   parts: HostParts,
@@ -135,7 +153,7 @@ export async function saidAt(
 }
 
 /** The words that begin at a number: one message of the user's, or all utterances of an answer. */
-async function messageAt(
+export async function messageAt(
   parts: HostParts,
   building: Building,
   number: number,

@@ -72,7 +72,7 @@ export async function openPageHost(behind: Omit<HostParts, MadeHere>): Promise<O
       version: context.version,
       model: parts.model(),
       firstVisit: isFirstVisit(shown.state()),
-      ...(role === "viewer" || parts.figures === undefined ? {} : { figures: parts.figures }),
+      ...(role === "viewer" || parts.figures === undefined ? {} : { figures: parts.figures.page }),
     }),
     watch(view, visitor, resume) {
       switch (view.kind) {

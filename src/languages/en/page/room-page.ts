@@ -148,6 +148,8 @@ export const room = {
   thinksWith: "Thinks with",
   ownModel: (name: string) => `her own (${name})`,
   ownModelBack: "back to her own",
+  /** A chosen model that its server does not name. */
+  notListed: (model: string) => `${model} (not on its server now)`,
   measured: (firstWords: string | undefined, duration: string, money: string | undefined) =>
     `${firstWords === undefined ? duration : `first words ${firstWords}, whole ${duration}`}${money === undefined ? "" : `, ${money}`}`,
   measuredHere: "The figures are of her last answers here, at most ten of each effort.",
@@ -158,6 +160,8 @@ export const room = {
     "looking-up": "is looking something up",
     speaking: "is speaking",
   } satisfies Readonly<Record<Activity, string>>,
+  /** In place of `activity`, while her words appear. */
+  isWriting: "is writing",
   /** In place of `activity`, where the model's server reports it. */
   server: {
     reading: (percent: number) => `is reading, ${percent} %`,
@@ -194,6 +198,10 @@ export const room = {
   actions: "What to do with these words",
   resend: "Ask for another answer",
   resendHint: "Takes back the answers after this message and asks again",
+  reasoning: "Reasoning",
+  noReasoning: "The model gave no reasoning for this answer.",
+  sayAgain: "Read it aloud again",
+  sayAgainHint: "In her voice. The sound of this room is switched on",
   continue: "Ask her to go on",
   remove: "Remove",
   reallyRemove: "Really remove",

@@ -76,6 +76,7 @@ export const shell = {
   /** The switch for the sound when somebody comes in. */
   knockSound: "Knock when somebody comes in",
   /** The switch for times, durations and costs. */
+  reasoning: "Her model's reasoning, to unfold",
   developerView: "Show times, costs and durations (for developers)",
   shortcuts: "Shortcuts",
   understudy: "Understudy",

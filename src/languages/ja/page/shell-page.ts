@@ -53,6 +53,7 @@ export const shell: ShellWords = {
   themes: { system: "自動", light: "明るい", dark: "暗い" },
   rooms: "部屋",
   knockSound: "誰かが来たらノックの音を鳴らす",
+  reasoning: "モデルの思考を開けるようにする",
   developerView: "時刻・費用・かかった時間も表示（開発者向け）",
   shortcuts: "ショートカット",
   understudy: "稽古用の代役",

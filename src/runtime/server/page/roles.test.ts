@@ -17,6 +17,7 @@ const usersCommands = [
   "send-abroad",
   "end-conversation",
   "stop-speaking",
+  "say-again",
   "continue",
   "try-again",
   "resend",

@@ -12,6 +12,7 @@ import type { Json, JsonObject } from "../../../kernel/json.ts";
 import { openListeners } from "../../../kernel/listeners.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { emotionNamed } from "../../../languages/emotion-named.ts";
+import type { Emotion } from "../../../protocol/emotion.ts";
 import { StageActivity } from "../../../protocol/stage-feed.ts";
 import type { ToolOutcome } from "../../../saint-graph/ports.ts";
 import { type SaidText, type SoundingTexts, soundingTexts } from "../sounding-texts.ts";
@@ -24,7 +25,12 @@ export type RoomFigure = {
   readonly call: (tool: string, args: JsonObject, signal: AbortSignal) => Promise<ToolOutcome>;
   /** The texts that she says aloud now, or said within the last seconds. */
   readonly sayings: () => readonly SaidText[];
+  /** Says texts that were said before, in place of what it says now, until `hush` or the last one. Never rejects. */
+  readonly sayAgain: (texts: readonly SaidBefore[]) => Promise<void>;
+  readonly hush: () => void;
 };
+
+type SaidBefore = { readonly text: string; readonly emotion: Emotion };
 
 export type RoomFigures = {
   readonly of: (persona: PersonaId) => RoomFigure;
@@ -117,6 +123,11 @@ export function openRoomFigures(outside: Deps): RoomFigures {
         return figure === undefined ? absent : await callOn(figure, { tool, args, signal });
       },
       sayings: () => open.get(persona)?.sounding.now() ?? [],
+      sayAgain: async (texts) => {
+        const figure = open.get(persona);
+        if (figure !== undefined) await sayAgain(figure, texts, outside.clock);
+      },
+      hush: () => void open.get(persona)?.stage.stopSpeaking(),
     }),
     // A browser loads the files once, for all figures and the stage.
     door: openDoor({ route, seatAt, folder: outside.folder, files: stageFilesPath }),
@@ -182,6 +193,28 @@ function show(figure: OpenFigure, { key, performer, isAsleep }: ShownPerson): vo
   if (isAsleep) figure.stage.setState("asleep");
   else if (figure.isAsleep) figure.stage.setState("idle");
   figure.isAsleep = isAsleep;
+}
+
+/** Milliseconds for which a page may take to switch its sound on. */
+const untilHeard = 3_000;
+
+async function sayAgain(
+  { stage, sounding }: OpenFigure,
+  texts: readonly SaidBefore[],
+  clock: Clock,
+): Promise<void> {
+  stage.stopSpeaking();
+  const since = clock.now();
+  while (stage.status().hearing !== "page" && clock.now() - since < untilHeard)
+    await clock.sleep(50);
+  for (const [place, { text, emotion }] of texts.entries()) {
+    const next = texts[place + 1];
+    if (next !== undefined) stage.prepareSpeech(next.text, next.emotion);
+    const over = sounding.begin(text);
+    const ending = await stage.speak(text, emotion, new AbortController().signal);
+    over(true);
+    if (ending.kind === "cut") return;
+  }
 }
 
 const absent: ToolOutcome = { kind: "absent", note: "no page shows her" };

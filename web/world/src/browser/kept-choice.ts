@@ -7,6 +7,7 @@ type Choice =
   | "volume"
   | "details"
   | "knock"
+  | "reasoning"
   | "microphone"
   | "half-duplex"
   | "notifications"

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { keep, kept } from "./kept-choice.ts";
 
-type Switch = "details" | "knock";
+type Switch = "details" | "knock" | "reasoning";
 
 const listeners = new Set<() => void>();
 /** As read from the storage once, or chosen. Where the browser has no storage, a choice applies until the page is closed. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useClosing } from "../../widgets/use-closing.ts";
@@ -9,8 +10,10 @@ type Message = RoomLineOf<"message">;
 /** The possible actions on messages of a room. Absent: not allowed for this visitor, or not now. */
 export type MessageControl = {
   /** The building whose messages they are. */
-  readonly place: string;
+  readonly place: BuildingId;
   readonly resend?: ((line: Message) => void) | undefined;
+  /** Her voice says it again. */
+  readonly sayAgain?: ((line: Message) => void) | undefined;
   readonly continue?: ((line: Message) => void) | undefined;
   readonly remove?: ((line: Message) => void) | undefined;
   /** In rooms whose conversations the user may shape. */
@@ -88,6 +91,11 @@ export function MessageActions({ line, control, edit }: MessageActionsProps) {
             {mine && control.resend && (
               <button type="button" title={words.resendHint} onClick={act(control.resend)}>
                 {words.resend}
+              </button>
+            )}
+            {!mine && control.sayAgain && line.who.kind === "persona" && !line.who.visitor && (
+              <button type="button" title={words.sayAgainHint} onClick={act(control.sayAgain)}>
+                {words.sayAgain}
               </button>
             )}
             {!mine && control.continue && (

@@ -20,6 +20,7 @@ import { useClosing } from "../../widgets/use-closing.ts";
 import { AnswerSwitch } from "./answer-switch.tsx";
 import { MessageActions, type MessageControl } from "./message-actions.tsx";
 import { MessageEdit } from "./message-edit.tsx";
+import { ReasoningFold } from "./reasoning-fold.tsx";
 
 type Message = RoomLineOf<"message">;
 
@@ -80,6 +81,9 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   }
   return (
     <Said who={line.who} line={line} introduced={introduced} id={id}>
+      {isOurs && line.progress !== "growing" && (
+        <ReasoningFold building={control.place} number={line.number} />
+      )}
       <div id={`${id}what`}>{prose}</div>
       <p className="below">
         {line.progress === "cut" && <span className="room-mark">{words.cut}</span>}

@@ -29,7 +29,7 @@ import { RoomFigures } from "./room-figures.tsx";
 import { type Pending, stillPending, whoSpeaks, withoutOldFailures } from "./room-lines.ts";
 import { RoomLog, type RoomLogHandle } from "./room-log.tsx";
 import { useRoomSight } from "./room-sight.tsx";
-import { useRoomVoice } from "./room-voice.ts";
+import { type RoomVoice, useRoomVoice } from "./room-voice.ts";
 import { useThreadControl } from "./thread-control.ts";
 import { ThreadTools } from "./thread-tools.tsx";
 import { type UnsentControl, useUnsent } from "./unsent.ts";
@@ -53,7 +53,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const voice = useRoomVoice(building);
   const mayAct = role === "operator" || role === "user";
   const isOpen = view === "room" && mayAct && room.state.silence === undefined;
-  const control = useMessageControl(place, room, role);
+  const control = useMessageControl(place, room, role, voice);
   const pending = view === "room" ? stillPending(unsent.pending, room.lines, room.cursor) : [];
   const { busy, present } = room.state;
   useKnock(room.lines, view);
@@ -254,13 +254,21 @@ function useMessageControl(
   { buildingId: building }: Building,
   { state }: RoomViewState,
   role: Role | undefined,
+  voice: RoomVoice,
 ): MessageControl {
   const command = useCommand();
   const may = role === "operator" || role === "user";
   const mayAsk = may && state.silence === undefined;
   const threads = useThreadControl(building, state, may);
+  const { isOn, toggle } = voice;
   return useMemo(
     () => ({
+      sayAgain: may
+        ? ({ number }) => {
+            if (!isOn) toggle();
+            command({ do: "say-again", building, number });
+          }
+        : undefined,
       resend: mayAsk ? ({ number }) => command({ do: "resend", building, number }) : undefined,
       continue: mayAsk
         ? ({ who }) => {
@@ -271,7 +279,7 @@ function useMessageControl(
       remove: may ? ({ number }) => command({ do: "remove-message", building, number }) : undefined,
       ...threads,
     }),
-    [building, command, may, mayAsk, threads],
+    [building, command, may, mayAsk, threads, isOn, toggle],
   );
 }
 
@@ -343,24 +351,27 @@ const doing = (
   return server.is === "loading" ? work.loading : work.reading(server.percent);
 };
 
-/** Personas who are about to speak, before any of their words are visible. */
+/** What personas are about: before any of their words are visible, and while they write on. */
 export function BusyLines({ busy, personas, lines }: BusyLineProps) {
   const words = useWords("room");
-  const speaking = new Set(
+  const writing = new Set(
     lines.map((line) =>
       line.kind === "message" && line.progress === "growing" && line.who.kind === "persona"
         ? line.who.persona
         : undefined,
     ),
   );
-  const quiet = busy.filter(({ persona }) => !speaking.has(persona));
-  return quiet.map(({ persona, activity }) => {
+  return busy.map(({ persona, activity }) => {
     const card = personas.find((each) => each.persona === persona);
+    const isWriting = writing.has(persona);
     return (
-      <p key={persona} className="busy-line">
-        <Bust persona={persona} emotion={card?.emotion ?? "neutral"} />
+      <p key={persona} className={`busy-line ${isWriting ? "awaited" : ""}`}>
+        {!isWriting && <Bust persona={persona} emotion={card?.emotion ?? "neutral"} />}
         <bdi>
-          {words.busy(plainText(card?.name ?? persona), doing(words, activity, card?.server))}
+          {words.busy(
+            plainText(card?.name ?? persona),
+            isWriting ? words.isWriting : doing(words, activity, card?.server),
+          )}
         </bdi>
         <span className="dots" aria-hidden="true">
           <i />
