@@ -1,4 +1,4 @@
-// What a companion's owner does every week: hears an answer again, reads the model's reasoning, leaves a note, keeps and
+// The weekly work of a companion's owner: hears an answer again, reads the model's reasoning, leaves a note, keeps and
 // restores backups.
 
 import { readFile } from "node:fs/promises";

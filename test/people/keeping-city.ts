@@ -22,7 +22,10 @@ export async function liveInOwnCity(browser: Browser, tongue: Tongue): Promise<v
     await diary.press(page_(words.shell.pages.editor));
     await diary.press(page.locator('[role=tab][data-key="buildings"]'));
     await diary.press(page.getByRole("button", { name: words.editor.buildings.add }));
-    await diary.type(page.getByRole("textbox", { name: words.editor.buildings.name.name }), mine.house);
+    await diary.type(
+      page.getByRole("textbox", { name: words.editor.buildings.name.name }),
+      mine.house,
+    );
     await diary.press(page.locator(".house-choice label").nth(1));
     await diary.press(page.getByRole("button", { name: words.editor.save, exact: true }));
     await page.locator(".buildings").getByText(mine.house).first().waitFor();

@@ -78,7 +78,9 @@ export async function liveWithCard(browser: Browser, tongue: Tongue): Promise<vo
     await answers(page).last().getByText(mine.thought).waitFor();
   });
   await diary.step("leaves a note that is always before her", async () => {
-    await diary.press(answers(page).last().locator(".speaker a").or(log.locator(".speaker a")).last());
+    await diary.press(
+      answers(page).last().locator(".speaker a").or(log.locator(".speaker a")).last(),
+    );
     const notes = words.persona.lore;
     await diary.press(page.getByRole("tab", { name: words.persona.tabs.lore }));
     await diary.press(page.getByRole("button", { name: notes.add }));

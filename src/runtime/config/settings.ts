@@ -225,7 +225,7 @@ const audience = {
   maxWaitCycles: setting("count", ["MAX_WAIT_CYCLES"], count.min(1).max(100_000).default(20)),
 };
 
-/** What personas begin unasked. */
+/** The talk that personas begin unasked. */
 const pace = {
   soliloquyInterval: setting("seconds", ["SOLILOQUY_INTERVAL"], seconds.prefault(30)),
   /** The pause before a soliloquy doubles with each one that gets no reaction, up to this. */

@@ -68,7 +68,7 @@ export function Backups({ backups }: Pick<Operations, "backups">) {
 const setting = "BACKUP_EVERY";
 const intervals = ["never", "day", "week"] as const;
 
-/** How often the city makes a backup by itself. */
+/** The interval of the backups that the city makes by itself. */
 function Schedule() {
   const words = useWords("operations");
   const command = useCommand();

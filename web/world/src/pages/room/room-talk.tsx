@@ -351,7 +351,7 @@ const doing = (
   return server.is === "loading" ? work.loading : work.reading(server.percent);
 };
 
-/** What personas are about: before any of their words are visible, and while they write on. */
+/** The activity of personas: before any of their words are visible, and while they write on. */
 export function BusyLines({ busy, personas, lines }: BusyLineProps) {
   const words = useWords("room");
   const writing = new Set(
