@@ -199,9 +199,8 @@ async function runStartup(
     readiness: readinessOf(memory.value.leases, () => false),
   };
   const imageGeneration = await liveImageGeneration(context, config);
-  const { onChange: onSettings } = live;
   tell(words.running.wakes);
-  const before = { ...around, imageGeneration: imageGeneration.now, onSettings };
+  const before = { ...around, imageGeneration: imageGeneration.now, onSettings: live.onChange };
   const opened = await openLivedCity(context, config, before, onTakenOver);
   if (!opened.ok) {
     await workers?.close();
@@ -209,20 +208,27 @@ async function runStartup(
     await Promise.all([tools.close(), bodies.close()]);
     return toldWhyNot(context, opened.error);
   }
-  let wanted: string | undefined;
-  const restoreNext = (backup: string) => {
-    wanted = backup;
-    ending.abort();
-  };
+  const restoring = endingForBackup(ending);
   const parts = {
     ...{ ...around, ...opened.value, imageGeneration, named: ready.named },
-    ...{ ending: ending.signal, quit: () => ending.abort(), restoreNext },
+    ...{ ending: ending.signal, quit: () => ending.abort(), restoreNext: restoring.next },
   };
   ready.opening.end();
   const code = await runCity(context, live, ready.page, parts, options, hosting);
+  const wanted = restoring.wanted();
   if (wanted !== undefined) await beginFromBackup(context, config, wanted);
   endProcess(code);
   return code;
+}
+
+/** `next` ends the program, whose next start has this backup. */
+function endingForBackup(ending: AbortController) {
+  let backup: string | undefined;
+  const next = (named: string) => {
+    backup = named;
+    ending.abort();
+  };
+  return { next, wanted: () => backup };
 }
 
 /** Restores a backup, and begins anew whatever came of it. Returns where the system cannot begin a program anew. */
