@@ -215,8 +215,7 @@ async function runStartup(
   };
   ready.opening.end();
   const code = await runCity(context, live, ready.page, parts, options, hosting);
-  const wanted = restoring.wanted();
-  if (wanted !== undefined) await beginFromBackup(context, config, wanted);
+  await beginFromBackup(context, config, restoring.wanted());
   endProcess(code);
   return code;
 }
@@ -231,8 +230,9 @@ function endingForBackup(ending: AbortController) {
   return { next, wanted: () => backup };
 }
 
-/** Restores a backup, and begins anew whatever came of it. Returns where the system cannot begin a program anew. */
-async function beginFromBackup(context: Context, config: Config, named: string): Promise<void> {
+/** Restores a backup, if one is wanted, and begins anew whatever came of it. Returns where the system cannot begin a program anew. */
+async function beginFromBackup(context: Context, config: Config, named?: string): Promise<void> {
+  if (named === undefined) return;
   const { tell, words, language } = context;
   const restored = await backupsOf(context, config).restore(named);
   tell(
