@@ -35,6 +35,8 @@ const headerSize = 44;
 
 export type SpokenPart =
   | { readonly words: string; readonly language: "ja" | "en" }
+  /** A WAV file of `spokenRate`, with a header of 44 bytes. */
+  | { readonly file: string }
   /** Seconds of silence. */
   | { readonly silence: number };
 
@@ -54,13 +56,13 @@ export function spokenWords(
 
 /** A file with these parts, one after the other. */
 export async function spokenSound(parts: readonly SpokenPart[]): Promise<string> {
-  needSpeaker();
   const folder = await freshFolder();
-  const samples = parts.map((part) =>
-    "silence" in part
-      ? Buffer.alloc(Math.round(part.silence * spokenRate) * 2)
-      : spokenWords(part.words, part.language, folder),
-  );
+  const samples = parts.map((part) => {
+    if ("silence" in part) return Buffer.alloc(Math.round(part.silence * spokenRate) * 2);
+    if ("file" in part) return readFileSync(part.file).subarray(headerSize);
+    needSpeaker();
+    return spokenWords(part.words, part.language, folder);
+  });
   const sound = join(folder, "microphone.wav");
   writeFileSync(sound, wavOfPcm(Buffer.concat(samples), spokenRate));
   return sound;
