@@ -2,10 +2,12 @@ import { company, unnamed } from "./company.ts";
 import { cues } from "./cues.ts";
 import { isSafety, kindOf } from "./kinds.ts";
 import { bedtime, cityTalk, moves, whereabouts } from "./places.ts";
+import { quotable } from "./plain-words.ts";
 import type { PersonaNotes } from "./read-persona.ts";
 import { isSpeechTool, type UnderstudyRequest } from "./read-request.ts";
 import { knownName, learned, recollect, reunion } from "./recollect.ts";
 import {
+  type Line,
   prepared,
   type Skill,
   say,
@@ -54,10 +56,12 @@ const joke: Skill = (scene) =>
   asksJoke.test(scene.stimulus.text) ? say(scene, "joke") : undefined;
 
 /** Everything she may say when she does not know: each of her ways with each of her wishes. */
-export function unknownLines(scene: UnderstudyRequest): readonly string[] {
+export function unknownLines(scene: UnderstudyRequest): readonly Line[] {
   const between = scene.language === "ja" ? "" : " ";
-  const wishes = prepared(scene, "ask").map((wish) => wish.replace(/^\[[^\]]*\] /u, ""));
-  return prepared(scene, "unknown").flatMap((way) => wishes.map((wish) => way + between + wish));
+  const wishes = prepared(scene, "ask").map(({ text }) => text.replace(/^\[[^\]]*\] /u, ""));
+  return prepared(scene, "unknown").flatMap(({ text, of }) =>
+    wishes.map((wish) => ({ text: text + between + wish, of })),
+  );
 }
 
 /** Kinds that a question about the world is mistaken for because of a word in it. */
@@ -100,9 +104,16 @@ const notKnowing: Skill = (scene) => {
   return sayOneOf(scene, unknownLines(scene));
 };
 
+/** What was said, as a quotation; words of the audience are not repeated. */
+function quoted({ stimulus, language }: UnderstudyRequest): string {
+  const words = stimulus.audience ? undefined : quotable(stimulus.text);
+  if (words === undefined) return language === "ja" ? "それ" : "that";
+  return language === "ja" ? `「${words}」` : `"${words}"`;
+}
+
 const chat: Skill = (scene) => {
   const name = knownName(scene);
-  const slots = name === undefined ? {} : { name };
+  const slots = { ...(name === undefined ? {} : { name }), that: quoted(scene) };
   const kind = kindOf(scene.stimulus.text, scene.language);
   return sayKind(scene, kind, slots) ?? sayKind(scene, "statement", slots);
 };
@@ -143,6 +154,8 @@ function answered(scene: UnderstudyRequest): UnderstudyAnswer {
   return silence;
 }
 
+/** The remark is one line for all: who has heard it from one of them knows. */
+const remarks = "stand-in";
 const standIn = /代役|understudy|stand-in/iu;
 /** Only within the first words that somebody says to her. */
 const earlyWords = 3;
@@ -156,8 +169,10 @@ function withStandIn(scene: UnderstudyRequest, answer: UnderstudyAnswer): Unders
   if (isSafety(kindOf(stimulus.text, language)) || standIn.test(line)) return answer;
   const theirs = earlier.filter(({ who, from }) => who === "them" && from === stimulus.from);
   const isSaid = earlier.some(({ who, text }) => who === "her" && standIn.test(text));
-  if (theirs.length >= earlyWords || isSaid) return answer;
-  const remark = prepared(scene, "stand-in")[0]?.replace(/^\[[^\]]*\] /u, "") ?? "";
+  const isTold = !scene.given.isFree(remarks);
+  if (theirs.length >= earlyWords || isSaid || isTold) return answer;
+  scene.given.give(remarks);
+  const remark = prepared(scene, remarks)[0]?.text.replace(/^\[[^\]]*\] /u, "") ?? "";
   const [words = "", ...block] = line.split("\n::act");
   const told = `${words}${language === "ja" ? "" : " "}${remark}`;
   return { ...answer, line: [told, ...block].join("\n::act") };

@@ -1,7 +1,14 @@
 import { hashOf } from "./hash.ts";
 import { isSafety, kindOf } from "./kinds.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
-import { prepared, type Skill, sayKind, sayNew, silence, type UnderstudyAnswer } from "./speak.ts";
+import {
+  prepared,
+  type Skill,
+  sayKindNew,
+  sayNew,
+  silence,
+  type UnderstudyAnswer,
+} from "./speak.ts";
 
 /** Whether she joins in: deterministic for a scene, and different for each persona. */
 function feelsLike({ luck, persona, now }: UnderstudyRequest, chance: number): boolean {
@@ -44,7 +51,7 @@ function reply(scene: UnderstudyRequest): UnderstudyAnswer {
   }
   if (!greets.test(kind)) return sayNew(scene, prepared(scene, "remarks"));
   const spoke = scene.earlier.slice(-scene.exchange).some(({ who }) => who === "her");
-  return spoke ? silence : (sayKind(unnamed(scene), kind) ?? silence);
+  return spoke ? silence : sayKindNew(unnamed(scene), kind);
 }
 
 /** Greets somebody who is here; undefined where nobody is known by name. */

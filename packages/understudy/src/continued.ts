@@ -2,6 +2,7 @@
 
 import type { ModelRequest } from "saintverse/model";
 import { answerTo } from "./answer-to.ts";
+import type { GivenLines } from "./given-lines.ts";
 import { readRequest, type UnderstudyRequest } from "./read-request.ts";
 import { say, silence, type UnderstudyAnswer } from "./speak.ts";
 
@@ -35,10 +36,11 @@ function restOf(line: string, said: string): string | undefined {
 export function continued(
   request: ModelRequest,
   seed: string,
+  given: GivenLines,
 ): { readonly scene: UnderstudyRequest; readonly answer: UnderstudyAnswer } | undefined {
   const broken = brokenOff(request);
   if (broken === undefined) return undefined;
-  const scene = readRequest(broken.asked, seed);
+  const scene = readRequest(broken.asked, seed, given);
   const rest = restOf(answerTo(scene).line ?? "", broken.said);
   if (rest?.trim() === "") return { scene, answer: silence };
   return { scene, answer: { line: `${say(scene, "cut-off")?.line ?? ""}${rest ?? ""}` } };

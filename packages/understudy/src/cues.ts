@@ -1,6 +1,7 @@
 import { welcome } from "./company.ts";
+import type { Kind } from "./kinds.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
-import { isDirection, muse, perform, type Skill, say, sayKind } from "./speak.ts";
+import { isDirection, muse, perform, type Skill, say, sayKind, sayKindNew } from "./speak.ts";
 
 const sentences = (text: string): readonly string[] =>
   text
@@ -25,16 +26,17 @@ function readItem(cue: string): { title: string; body: string } | undefined {
   return { title: sentences(title).join(" "), body };
 }
 
-/** A greeting for the time of day, when that is known. */
-export function greet(scene: UnderstudyRequest) {
-  const { hour } = scene.now ?? {};
-  if (hour === undefined) return sayKind(scene, "hello");
-  if (hour >= 4 && hour < 11) return sayKind(scene, "greet-morning");
-  return sayKind(scene, hour >= 11 && hour < 17 ? "greet-day" : "greet-evening");
+/** The kind of greeting for the time of day, when that is known. */
+export function greetingOf({ now }: UnderstudyRequest): Kind {
+  const { hour } = now ?? {};
+  if (hour === undefined) return "hello";
+  if (hour >= 4 && hour < 11) return "greet-morning";
+  return hour >= 11 && hour < 17 ? "greet-day" : "greet-evening";
 }
 
+const goingHome = [/帰る時間|going home/iu, "going-home"] as const;
 const parts = [
-  [/帰る時間|going home/iu, "going-home"],
+  goingHome,
   [/番組の(?:はじまり|始まり)|オープニング|show begins|show is starting|\bintro/iu, "show-intro"],
   [/質問の時間|質問や感想|time for questions|invite questions/iu, "show-questions"],
   [
@@ -48,15 +50,19 @@ const greeting = /あいさつ|挨拶|greet/iu;
 /** Stage directions: greetings, musings, and the parts of a show. In a place she says only what nobody has said there. */
 export const cues: Skill = (scene) => {
   const { text } = scene.stimulus;
-  if (scene.place.here !== undefined && !isDirection(text)) {
+  const isGreeting = greeting.test(text);
+  const isInPlace = scene.place.here !== undefined;
+  if (isInPlace && !isDirection(text)) {
     const met = welcome(scene);
-    if (met !== undefined || !greeting.test(text)) return met ?? muse(scene, musing, "musings");
+    if (met !== undefined) return met;
+    return isGreeting ? sayKindNew(scene, greetingOf(scene)) : muse(scene, musing, "musings");
   }
   const item = readItem(text);
   if (item !== undefined) return say(scene, "show-item", item);
   const part = musing.test(text) ? undefined : parts.find(([pattern]) => pattern.test(text));
-  if (part !== undefined) return perform(scene, part[0], part[1]);
-  return greeting.test(text) && !musing.test(text)
-    ? greet(scene)
+  if (part !== undefined)
+    return (isInPlace && part === goingHome ? muse : perform)(scene, part[0], part[1]);
+  return isGreeting && !musing.test(text)
+    ? sayKind(scene, greetingOf(scene))
     : perform(scene, musing, "musings");
 };

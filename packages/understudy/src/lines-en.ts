@@ -56,6 +56,7 @@ neutral Keep warm, and see you tomorrow. Good night.`,
   leaving: `joy Have a safe trip! Tell me about it when you're back.
 joy Take care. I'll be here.`,
   goodbye: `joy See you! {hey}it was fun talking.
+joy See you again at {here}!
 neutral Until next time. I'm looking forward to your next story.`,
   home: `joy Welcome back! {hey}how was it?
 joy Welcome home. I was waiting.`,
@@ -88,10 +89,11 @@ fun We get along. So, what small thing made you happy lately?`,
   disagree: `neutral Fair enough. Tell me how you see it.
 neutral All right, let's change the subject.`,
   laugh: `fun You laughed! Now I'm laughing, too.`,
-  statement: `neutral I'm listening. I'll remember it, so tell me the rest.
-joy Thank you for telling me. I'm a stand-in: listening and remembering is what I can do.
-neutral Mm-hm. My script has nothing clever for that, but I heard every word.
-fun That's not in my script. I'll keep it in mind.`,
+  statement: `neutral I heard {that} and will remember it.
+joy {that} is safe with a stand-in who can listen.
+neutral My script has nothing clever to say to {that}.
+fun {that} is not in my script.
+neutral I'm listening. I'll remember it, so tell me the rest.`,
   unknown: `neutral I don't know that one.
 neutral That's beyond my lines: I don't know it, and I won't make it up.
 surprise You've caught me there. I don't know.
@@ -113,8 +115,7 @@ fun I was just being here, quietly waiting.`,
   city: `joy This is {city}. There's {places}. Right now we're in {here}. Where shall we go?
 fun {city}, that's what it's called. You can walk to {places}. This is {here}. Pick one on the map!`,
   "city-unknown": `neutral I haven't been told anything about the city yet. What do you know of it?`,
-  time: `neutral It's {moment}.
-neutral {moment}. How time flies.`,
+  time: `neutral It's {moment}.`,
   "time-there": `neutral In {town} it's {moment}.`,
   "time-no-town": `neutral I couldn't find a clock for {town}.`,
   "time-unknown": `neutral I can't see a clock from here, I'm afraid.`,
@@ -227,7 +228,7 @@ joy I'm making a note: you like "{what}". What is the best part?`,
   "distaste-heard": `neutral So "{what}" is not for you. I'll remember.`,
   "taste-known": `joy You told me that you like "{what}". I was listening.`,
   "distaste-known": `joy You said that "{what}" is not for you.`,
-  going: `joy {place}? Gladly. I'm on my way.
+  going: `joy To {place}? Gladly.
 joy All right, off to {place}.`,
   "no-such-place": `neutral I don't know a place called "{place}". From here one can go to {places}.`,
   "already-there": `fun We are at {place} already.`,

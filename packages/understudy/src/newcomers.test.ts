@@ -47,8 +47,8 @@ const isUnknown = {
   en: /don't know|no idea|haven't got the answer|star chart|can't see an answer/u,
 };
 const isHeard = {
-  ja: /聞いてるよ。覚えて|代役だから、聞く|ちゃんと聞いた|台本にない話/u,
-  en: /I'm listening\. I'll|listening and remembering|nothing clever for that|not in my script/u,
+  ja: /続きも聞かせて|聞いてるよ。覚えて|聞いて覚える|ちゃんと聞いた|台本にない/u,
+  en: /I'm listening|will remember it|who can listen|nothing clever to say|not in my script/u,
 };
 
 /** The rules of a sensible answer to a line of each kind. */

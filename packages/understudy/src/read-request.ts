@@ -1,5 +1,6 @@
 import type { ModelRequest, ToolSpec } from "saintverse/model";
 import type { Message, MessagePart } from "saintverse/protocol";
+import { type GivenLines, givenLines, type LinesOfOne } from "./given-lines.ts";
 import { hashOf } from "./hash.ts";
 
 import { heard, languageOf } from "./plain-words.ts";
@@ -54,6 +55,7 @@ export type UnderstudyRequest = {
   readonly hailed: boolean;
   /** The number of consecutive words exchanged in her presence since somebody last addressed her or a cue came. */
   readonly exchange: number;
+  readonly given: LinesOfOne;
   /** Changes with the seed, the comment and the length of the conversation. */
   readonly luck: number;
 };
@@ -214,7 +216,11 @@ const isShown = (turn: readonly Step[]): boolean =>
   turn[0]?.role === "user" && turn[0].part.kind === "image";
 
 /** Parses a request: persona and time from the system instruction, the rest from the messages. */
-export function readRequest(request: ModelRequest, seed: string): UnderstudyRequest {
+export function readRequest(
+  request: ModelRequest,
+  seed: string,
+  given: GivenLines = givenLines(),
+): UnderstudyRequest {
   const { wholeSystem } = request;
   const system = (wholeSystem?.() ?? request.system).slice(0, 200_000);
   // The facts of this moment stand before the newest words, and in the whole instruction as well.
@@ -249,6 +255,10 @@ export function readRequest(request: ModelRequest, seed: string): UnderstudyRequ
     meeting: meetingIn(moment),
     hailed: isHailed(found, persona),
     exchange: exchangeIn(steps.slice(0, at + 1)),
+    given: given(
+      persona.calledAs.join(),
+      hashOf(stimulus.text, ...earlier.slice(-3).map(({ text }) => text)),
+    ),
     luck: hashOf(seed, stimulus.text, String(earlier.length), String(turn.length)),
   };
 }

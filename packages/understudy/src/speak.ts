@@ -34,6 +34,9 @@ export function listed(names: readonly string[], language: UnderstudyLanguage): 
   return names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
+/** `of`: the words that it is made of, the same whoever says it to whomever. */
+export type Line = { readonly text: string; readonly of: string };
+
 /** Values for the slots of a line; a line with a missing value is not used. */
 export type LineSlots = Readonly<Record<string, string | undefined>>;
 
@@ -103,7 +106,12 @@ function inTone(text: string, persona: PersonaNotes, { language, luck }: Underst
   const isJa = language === "ja";
   let words = text;
   if (!isJa && persona.polite) {
-    words = contractions.reduce((all, [short, full]) => all.replace(short, full), words);
+    // A quotation stays as it is.
+    words = words.replace(/"[^"]*"|[^"]+/gu, (part) =>
+      part.startsWith('"')
+        ? part
+        : contractions.reduce((all, [short, full]) => all.replace(short, full), part),
+    );
   }
   if (persona.lively < 0.12) {
     words = isJa
@@ -126,7 +134,7 @@ export function prepared(
   scene: UnderstudyRequest,
   name: LineName | Kind,
   slots: LineSlots = {},
-): readonly string[] {
+): readonly Line[] {
   const { persona, language } = scene;
   const all = slotsOf(scene, slots);
   return (ownValue(tables[language] as Readonly<Record<string, string>>, name) ?? "")
@@ -136,9 +144,10 @@ export function prepared(
       const [casual = "", polite] = words.join(" ").split(" | ");
       const form = persona.polite ? (polite?.replaceAll("私", "{I}") ?? casual) : casual;
       const text = filled(form, all);
+      const of = written.replace("{that}", slots["that"] ?? "");
       return text === undefined || text === ""
         ? []
-        : [`[emotion: ${face}] ${inTone(text, persona, scene)}`];
+        : [{ text: `[emotion: ${face}] ${inTone(text, persona, scene)}`, of }];
     });
 }
 
@@ -161,15 +170,20 @@ function likeness(a: Paired, b: Paired): number {
   return (2 * shared) / (a.pairs.size + b.pairs.size);
 }
 
-/** The lines that she has not said recently; else those that are like the words that were said longest ago. */
-function fresh(lines: readonly string[], { earlier }: UnderstudyRequest): readonly string[] {
+/**
+ * The lines that she has not said recently, best those that nobody was given and then those that nobody else was;
+ * of them those that are least like her recent words.
+ */
+function fresh(lines: readonly Line[], { earlier, given }: UnderstudyRequest) {
   const hers = earlier.filter(({ who }) => who === "her").slice(-16);
   const spoken = hers.map(({ text }) => paired(text));
-  const isSaid = (line: string): boolean => hers.some(({ text }) => text.includes(heard(line)));
+  const isSaid = ({ text }: Line): boolean => hers.some((one) => one.text.includes(heard(text)));
   const unsaid = lines.filter((line) => !isSaid(line));
-  const left = unsaid.length > 0 ? unsaid : lines;
-  const ages = left.map((line) => {
-    const words = paired(heard(line));
+  const untaken = unsaid.filter(({ of }) => given.isFree(of));
+  const unused = untaken.filter(({ of }) => given.isNew(of));
+  const left = [unused, untaken, unsaid, lines].find((some) => some.length > 0) ?? [];
+  const ages = left.map(({ text }) => {
+    const words = paired(heard(text));
     const at = spoken.findLastIndex(
       (one) => likeness(one, words) > 0.7 || one.text.includes(words.text),
     );
@@ -180,33 +194,36 @@ function fresh(lines: readonly string[], { earlier }: UnderstudyRequest): readon
 }
 
 /** One of these lines that she has not said recently. */
-const chosen = (lines: readonly string[], scene: UnderstudyRequest): string | undefined => {
+const chosen = (lines: readonly Line[], scene: UnderstudyRequest): Line | undefined => {
   const left = fresh(lines, scene);
   return left[hashOf(String(scene.luck), "line") % Math.max(1, left.length)];
 };
 
-const answered = (line: string | undefined): UnderstudyAnswer | undefined =>
-  line === undefined ? undefined : { line };
+function answered(line: Line | undefined, scene: UnderstudyRequest): UnderstudyAnswer | undefined {
+  if (line === undefined) return undefined;
+  scene.given.give(line.of);
+  return { line: line.text };
+}
 
 /** One of these complete lines. */
-export const sayOneOf = (scene: UnderstudyRequest, lines: readonly string[]) =>
-  answered(chosen(lines, scene));
+export const sayOneOf = (scene: UnderstudyRequest, lines: readonly Line[]) =>
+  answered(chosen(lines, scene), scene);
 
 /** Whether a line, or a sentence of it, was heard in this conversation from anyone. */
-function isHeard(line: string, { earlier }: UnderstudyRequest): boolean {
-  const [first = ""] = heard(line).split(/(?<=[。！？!?.…])\s*/u);
-  return earlier.some(({ text }) => text.includes(first));
+function isHeard({ text }: Line, { earlier }: UnderstudyRequest): boolean {
+  const [first = ""] = heard(text).split(/(?<=[。！？!?.…])\s*/u);
+  return earlier.some((one) => one.text.includes(first));
 }
 
 /** The order in which a persona takes up lines: two personas seldom choose the same one. */
-const rankOf = (line: string, { persona }: UnderstudyRequest): number =>
-  hashOf(heard(line), persona.name.en, "taken up");
+const rankOf = ({ of }: Line, { persona }: UnderstudyRequest): number =>
+  hashOf(of, ...persona.calledAs, "taken up");
 
-/** One of these lines that nobody has said here; silence when there is none. */
-export const sayNew = (scene: UnderstudyRequest, lines: readonly string[]): UnderstudyAnswer => {
-  const left = lines.filter((line) => !isHeard(line, scene));
+/** One of these lines that nobody has said here and nobody else was given; silence when there is none. */
+export const sayNew = (scene: UnderstudyRequest, lines: readonly Line[]): UnderstudyAnswer => {
+  const left = lines.filter((line) => scene.given.isNew(line.of) && !isHeard(line, scene));
   const [first] = left.toSorted((a, b) => rankOf(a, scene) - rankOf(b, scene));
-  return answered(first) ?? silence;
+  return answered(first, scene) ?? silence;
 };
 
 /** One of the prepared lines of this name; undefined when none can be filled in. */
@@ -220,15 +237,11 @@ const leastLike = 0.45;
 export const isDirection = (asked: string): boolean => /^[（(]/u.test(asked);
 
 /**
- * An answer to a comment of this kind: her own examples come before the prepared lines, and the one to much the same
- * words before all. Where honesty or safety is concerned only prepared lines serve; an example of no particular kind
- * answers only much the same words, and one that takes up a word of the comment none.
+ * The lines for a comment of this kind: her own examples, and the prepared ones. Where honesty or safety is concerned
+ * only prepared lines serve; an example of no particular kind answers only much the same words, and one that takes up
+ * a word of the comment none.
  */
-export function sayKind(
-  scene: UnderstudyRequest,
-  kind: Kind,
-  slots: LineSlots = {},
-): UnderstudyAnswer | undefined {
+function linesOf(scene: UnderstudyRequest, kind: Kind, slots: LineSlots) {
   const comment = paired(scene.stimulus.text);
   const isFixed = kind === "insult" || (isSafety(kind) && kind !== "injection");
   const isCatchAll = kind === "question" || kind === "statement";
@@ -236,33 +249,49 @@ export function sayKind(
     if (isFixed || language !== scene.language || isDirection(asked)) return [];
     if (/[〇○]{2}|_{3}/u.test(said) || kindOf(asked, language) !== kind) return [];
     const near = likeness(paired(asked), comment);
-    return isCatchAll && near <= leastLike ? [] : [{ said, near }];
+    return isCatchAll && near <= leastLike ? [] : [{ text: said, of: said, near }];
   });
-  const lines = prepared(scene, kind, slots);
-  const left = fresh([...own.map(({ said }) => said), ...lines], scene);
-  const hers = own.filter(({ said }) => left.includes(said));
-  const nearest = hers.reduce((best, one) => (one.near > best.near ? one : best), {
-    said: "",
-    near: leastLike,
-  });
-  if (nearest.said !== "") return { line: nearest.said };
+  return { own, lines: prepared(scene, kind, slots) };
+}
+
+/**
+ * An answer to a comment of this kind: her own examples come before the prepared lines, and the one to much the same
+ * words before all.
+ */
+export function sayKind(
+  scene: UnderstudyRequest,
+  kind: Kind,
+  slots: LineSlots = {},
+): UnderstudyAnswer | undefined {
+  const { own, lines } = linesOf(scene, kind, slots);
+  const left = fresh([...own, ...lines], scene);
+  const hers = own.filter((one) => left.includes(one));
+  const [nearest] = hers.filter(({ near }) => near > leastLike).sort((a, b) => b.near - a.near);
+  if (nearest !== undefined) return answered(nearest, scene);
   const all = hers.length > 0 && (hers.length === left.length || scene.luck % 5 !== 0);
-  return answered(chosen(all ? hers.map(({ said }) => said) : left, scene));
+  return answered(chosen(all ? hers : left, scene), scene);
+}
+
+/** Words of this kind that nobody has said here and nobody else was given; silence when there are none. */
+export function sayKindNew(scene: UnderstudyRequest, kind: Kind): UnderstudyAnswer {
+  const { own, lines } = linesOf(scene, kind, {});
+  return sayNew(scene, [...own, ...lines]);
 }
 
 /** Something of her own to say for a stage direction; silence where all of it was said here. */
 export const muse = (scene: UnderstudyRequest, direction: RegExp, name: LineName) =>
   sayNew(scene, [...ownLines(scene, direction), ...prepared(scene, name)]);
 
-const ownLines = ({ persona, language }: UnderstudyRequest, direction: RegExp): readonly string[] =>
+const ownLines = ({ persona, language }: UnderstudyRequest, direction: RegExp): readonly Line[] =>
   persona.examples.flatMap((one) =>
     isDirection(one.asked) && one.language === language && direction.test(one.asked)
-      ? [one.said]
+      ? [{ text: one.said, of: one.said }]
       : [],
   );
 
-/** Her own words for a stage direction, with the prepared ones when she has few. */
+/** Her own words for a stage direction, and the prepared ones when nothing of her own is new. */
 export function perform(scene: UnderstudyRequest, direction: RegExp, name: LineName) {
   const own = ownLines(scene, direction);
-  return sayOneOf(scene, own.length >= 2 ? own : [...own, ...prepared(scene, name)]);
+  const unused = own.filter(({ of }) => scene.given.isNew(of));
+  return sayOneOf(scene, unused.length > 0 ? unused : [...own, ...prepared(scene, name)]);
 }

@@ -26,8 +26,8 @@ const places: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:I|[Ww]e) (?:live|am living|'m living) in ((?:the )?\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}'-]{1,20}){0,2})/u,
 };
 const pets: Readonly<Record<Language, RegExp>> = {
-  ja: /(?:猫|犬|うさぎ|ウサギ|ハムスター|インコ|文鳥|亀|ペット)(?:ちゃん)?の名前は「?([^\s、。!?「」のを]{1,12}?)」?(?:です|だよ|っていう|といい|。|!|$)/u,
-  en: /\bmy (?:cat|dog|kitten|puppy|rabbit|hamster|parrot|pet)(?:'s name)? is (?:called |named )?(\p{Lu}[\p{L}'-]{1,20})/u,
+  ja: /(?:猫|犬|うさぎ|ウサギ|ハムスター|インコ|文鳥|亀|ペット)(?:ちゃん)?(?:の|を[^。、!?]{1,16}[。、!]\s?)名前は「?([^\s、。!?「」のを]{1,12}?)」?(?:です|だよ|っていう|といい|。|!|$)/u,
+  en: /\b(?:my (?:cat|dog|kitten|puppy|rabbit|hamster|parrot|pet)(?:'s name)? is|an? (?:cat|dog|kitten|puppy|rabbit|hamster|parrot|pet)\b[^.!?]{0,30}[.!] ?(?:[Hh]er|[Hh]is|[Ii]ts|[Tt]he) name is) (?:called |named )?(\p{Lu}[\p{L}'-]{1,20})/u,
 };
 const tastes: Readonly<Record<Language, readonly RegExp[]>> = {
   ja: [
@@ -59,13 +59,15 @@ export function toldIn(comment: string, language: Language): ToldOfSelf {
     return word === undefined || not.test(word) ? undefined : word;
   };
   const asksForName = asksName[language].test(text) && /[?]|覚え|わか|知って/u.test(text);
+  const pet = asks ? undefined : found(pets[language], noName);
   const [likes, dislikes] = tastes[language].map((pattern) => found(pattern, noTaste, 30));
   return {
-    name: asksForName
-      ? undefined
-      : names[language].map((one) => found(one, noName)).find((name) => name !== undefined),
+    name:
+      asksForName || pet !== undefined
+        ? undefined
+        : names[language].map((one) => found(one, noName)).find((name) => name !== undefined),
     place: asks ? undefined : found(places[language], noName, 40),
-    pet: asks ? undefined : found(pets[language], noName),
+    pet,
     likes,
     dislikes: likes === undefined ? dislikes : undefined,
   };

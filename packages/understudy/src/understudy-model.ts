@@ -3,6 +3,7 @@ import type { Clock } from "saintverse/protocol";
 import { type Fault, fault } from "saintverse/protocol";
 import { answerTo } from "./answer-to.ts";
 import { continued } from "./continued.ts";
+import { type GivenLines, givenLines } from "./given-lines.ts";
 import { jsonAnswerTo } from "./json-answer.ts";
 import { readRequest } from "./read-request.ts";
 import { deltasOf, textDeltas } from "./stream.ts";
@@ -11,6 +12,8 @@ export type UnderstudySettings = {
   /** The choice of words depends on it. */
   readonly seed: string;
   readonly clock: Clock;
+  /** The lines that were given to the personas of the program; by default of this model only. */
+  readonly given?: GivenLines;
   /** Milliseconds between two pieces of an answer. 0, the default: no delay. */
   readonly pace?: number;
 };
@@ -24,13 +27,16 @@ const faulted = (found: Fault): ModelEnd => ({
 });
 
 /** The complete answer. A bug in here ends the answer as a bad reply, like one of any model. */
-function composed(request: ModelRequest, seed: string): readonly ModelDelta[] {
+function composed(
+  request: ModelRequest,
+  { seed, given }: Pick<Required<UnderstudySettings>, "seed" | "given">,
+): readonly ModelDelta[] {
   try {
     const json = jsonAnswerTo(request);
     if (json !== undefined) return [...textDeltas(json), stopped];
-    const again = continued(request, seed);
+    const again = continued(request, seed, given);
     if (again !== undefined) return [...deltasOf(request, again.scene, again.answer), stopped];
-    const scene = readRequest(request, seed);
+    const scene = readRequest(request, seed, given);
     return [...deltasOf(request, scene, answerTo(scene)), stopped];
   } catch (cause) {
     return [faulted(fault("bad-reply", `the understudy lost its lines: ${named(cause)}`))];
@@ -42,14 +48,15 @@ const named = (cause: unknown): string => (cause instanceof Error ? cause.name :
 async function* streamed(
   request: ModelRequest,
   signal: AbortSignal,
-  { seed, clock, pace = 0 }: UnderstudySettings,
+  settings: Required<UnderstudySettings>,
 ): AsyncGenerator<ModelDelta> {
+  const { clock, pace } = settings;
   const cancelled = faulted(fault("cancelled", "the answer was no longer wanted"));
   if (signal.aborted) {
     yield cancelled;
     return;
   }
-  for (const delta of composed(request, seed)) {
+  for (const delta of composed(request, settings)) {
     if (pace > 0 && delta.kind !== "end") await clock.sleep(pace, signal);
     if (signal.aborted) {
       yield cancelled;
@@ -61,12 +68,14 @@ async function* streamed(
 
 /**
  * The model without a key and a network: a stand-in for rehearsals that chooses its words from the persona's dialogue
- * examples and from prepared lines. It is deterministic for a request and a seed. It costs nothing and counts no
+ * examples and from prepared lines. It is deterministic for a request, a seed and the lines
+ * that others were given. It costs nothing and counts no
  * tokens; asked what it is, it says so.
  */
 export function understudyModel(settings: UnderstudySettings): ChatModel {
+  const all = { pace: 0, given: givenLines(), ...settings };
   return {
     name: "understudy",
-    stream: (request, signal) => streamed(request, signal, settings),
+    stream: (request, signal) => streamed(request, signal, all),
   };
 }

@@ -1,11 +1,16 @@
 // The model without a key and a network, which answers where no other provider can.
 
 import { defineModel, definePlugIn, ok } from "saintverse/model";
+import type { Clock } from "saintverse/protocol";
+import { type GivenLines, givenLines } from "./given-lines.ts";
 
 /** Its name as a provider and as a model. */
 const name = "understudy";
 /** Milliseconds between two pieces of an answer: long enough to show that she is thinking. */
 const pace = 12;
+
+/** By the clock of a program or of a simulation. */
+const given = new WeakMap<Clock, GivenLines>();
 
 const model = defineModel({
   id: name,
@@ -23,7 +28,11 @@ const model = defineModel({
   /** `understudy:<seed>`: a variant with other choices. */
   async open(seed, _, { clock }) {
     const { understudyModel } = await import("./understudy-model.ts");
-    return ok(understudyModel({ seed: seed === name ? "saintverse" : seed, clock, pace }));
+    const lines = given.get(clock) ?? givenLines();
+    given.set(clock, lines);
+    return ok(
+      understudyModel({ seed: seed === name ? "saintverse" : seed, clock, pace, given: lines }),
+    );
   },
 });
 

@@ -140,7 +140,7 @@ function report(scene: UnderstudyRequest, text: string): UnderstudyAnswer | unde
     return worded === undefined ? undefined : say(scene, "weather-plain", { facts: worded });
   }
   const [sky = "sky"] = skies.find(([, pattern]) => pattern.test(lines.slice(1).join(" "))) ?? [];
-  const [face = "", advice = ""] = prepared(scene, sky)[0]?.split(/(?<=\]) /u) ?? [];
+  const [face = "", advice = ""] = prepared(scene, sky)[0]?.text.split(/(?<=\]) /u) ?? [];
   const told = say(scene, "weather", { place, facts, advice })?.line;
   return { line: told?.replace(/^\[[^\]]*\]/u, face) };
 }

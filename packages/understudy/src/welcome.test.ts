@@ -43,7 +43,9 @@ const suggestions = (language: Language, persona: (typeof personas)[number]) =>
 
 /** Everything that she may say when she does not know. */
 const waysOf = (persona: string, language: Language) =>
-  unknownLines(readRequest(request(systemOf(persona, language), [said[language]]), "ways"));
+  unknownLines(readRequest(request(systemOf(persona, language), [said[language]]), "ways")).map(
+    ({ text }) => text,
+  );
 const said = {
   en: { role: "user", parts: [{ kind: "text", text: "<message>Hi</message>" }] },
   ja: { role: "user", parts: [{ kind: "text", text: "<message>やあ</message>" }] },

@@ -66,12 +66,6 @@ export function castOf({ personas, minds, language, timeZone, onStage }: Wish): 
     const building = placeFor(place);
     return settled(mind, building, building);
   });
-  for (const [place, mind] of [...known.values()].entries()) {
-    known.set(
-      mind.id,
-      withShare(mind, Math.floor(place / minds.length), known.size / minds.length),
-    );
-  }
   const houses = Math.max(0, Math.ceil((further.length - places.length) / perHouse));
   const founded = {
     ...seeded,
@@ -151,24 +145,6 @@ function moreMinds(
     return like === undefined || !id.ok ? [] : [renamed(like, id.value, named.name)];
   });
   return [...unused, ...copies];
-}
-
-/**
- * The part of a persona's own musings that one of several copies of her mind has, so that no two say the same lines.
- * `share`: 0, 1 … below `shares`.
- */
-function withShare(mind: Mind, share: number, copies: number): Mind {
-  const shares = Math.max(1, Math.ceil(copies));
-  let musings = 0;
-  const persona = mind.persona
-    .split(/\n{2,}/u)
-    .filter((paragraph) => {
-      if (!/^[^\n:：]{1,24}[:：] *[(（]/u.test(paragraph)) return true;
-      musings += 1;
-      return musings % shares === share;
-    })
-    .join("\n\n");
-  return { ...mind, persona };
 }
 
 /** A copy of a mind under another name. */
