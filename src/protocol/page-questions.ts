@@ -8,6 +8,7 @@ import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
 import { LanguageTag } from "./language.ts";
 import { AnswerStyle, VoiceChoice } from "./mind-choices.ts";
+import { diaryAnswer, diaryQuestion } from "./page-diary.ts";
 import { memoryAnswers, memoryQuestions } from "./page-memory.ts";
 import { settingsAnswers, settingsQuestions } from "./page-settings.ts";
 import { threadAnswers, threadQuestions } from "./page-threads.ts";
@@ -68,6 +69,7 @@ export const PageQuestion = z.discriminatedUnion("ask", [
   z.object({ ask: z.literal("lendable") }),
   /** Whether and where the city is open to phones. */
   z.object({ ask: z.literal("phone") }),
+  diaryQuestion,
   ...settingsQuestions,
   ...memoryQuestions,
   ...threadQuestions,
@@ -79,6 +81,7 @@ export const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   "older-lines": "user",
   models: "user",
   sight: "user",
+  diary: "user",
   mind: "operator",
   "check-mind": "operator",
   "check-new-mind": "operator",
@@ -244,6 +247,7 @@ export const PageAnswer = z.discriminatedUnion("to", [
     servers: z.array(z.object({ name: z.string(), tools: z.array(z.string()) })),
   }),
   PhoneAnswer,
+  diaryAnswer,
   ...settingsAnswers,
   ...memoryAnswers,
   ...threadAnswers,

@@ -20,7 +20,7 @@ export async function costRows(
   const dayOf = days(parts.life.city.state().city.timeZone).format;
   const rows = new Map<string, Row>();
   for (const persona of personas) {
-    for (const entry of await readBack(journal, soulStream(persona), since)) {
+    for (const entry of await readBack(journal, soulStream(persona), { since })) {
       const line = callLine(parts, persona, entry);
       if (line === undefined) continue;
       const day = dayOf(line.at);

@@ -19,7 +19,9 @@ export async function emotionCurve(
   since: number,
   now: number,
 ): Promise<Curve> {
-  const entries = await readBack(journal, soulStream(persona), since - longestFeeling);
+  const entries = await readBack(journal, soulStream(persona), {
+    since: since - longestFeeling,
+  });
   const axes: Curve["axes"] = [];
   let at = since - longestFeeling;
   let values = neutralState;

@@ -15,6 +15,7 @@ import { thoughtText } from "../../saint-graph/accumulate.ts";
 import { localResidentsOf, roomOf } from "../../world/state.ts";
 import { spansBefore, standsIn } from "../../world/threads.ts";
 import { costRows } from "./costs.ts";
+import { diaryAnswer } from "./diary.ts";
 import { emotionCurve } from "./emotion-curve.ts";
 import type { HostParts } from "./host-parts.ts";
 import { type MemoryQuestion, memoryAnswer } from "./memory-answers.ts";
@@ -90,6 +91,8 @@ export async function answerTo(
       const sources = await parts.streamSight.sources();
       return sources.ok ? ok({ to: "stream-sources", sources: [...sources.value] }) : sources;
     }
+    case "diary":
+      return ok(await diaryAnswer(parts, question.day));
     case "sounds":
       return ok(await soundsAnswer(parts));
     case "lendable": {

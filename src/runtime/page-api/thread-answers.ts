@@ -79,7 +79,7 @@ async function search(parts: HostParts, text: string): Promise<PageAnswerOf<"sea
 }
 
 /** The thread that a message is read in: the open one where it holds it, else the one that was open last. */
-function threadOf({ threads }: Room, { number }: ThreadLine): Thread | undefined {
+export function threadOf({ threads }: Room, { number }: ThreadLine): Thread | undefined {
   const known = threadsOr(threads);
   if (standsIn(known, number)) return threadIn(known, known.open);
   return [...known.threads]

@@ -31,6 +31,7 @@ export const shell = {
     persona: "Persona",
     memory: "Memory",
     studio: "Studio",
+    diary: "Diary",
     editor: "Editor",
     operations: "Operations",
     cities: "Cities",
@@ -48,6 +49,7 @@ export const shell = {
       | "persona"
       | "memory"
       | "studio"
+      | "diary"
       | "editor"
       | "operations"
       | "cities"

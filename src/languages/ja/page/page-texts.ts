@@ -6,6 +6,7 @@ import { city } from "./city-page.ts";
 import { common } from "./common-page.ts";
 import { cron } from "./cron-page.ts";
 import { desk } from "./desk-page.ts";
+import { diary } from "./diary-page.ts";
 import { change, editor } from "./editor-page.ts";
 import { firstVisit } from "./first-visit-page.ts";
 import { goingLive } from "./going-live-page.ts";
@@ -35,6 +36,7 @@ export const pageTexts: PageWords = {
   common,
   cron,
   desk,
+  diary,
   editor,
   firstVisit,
   goingLive,

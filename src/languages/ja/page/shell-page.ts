@@ -32,6 +32,7 @@ export const shell: ShellWords = {
     persona: "ペルソナ",
     memory: "記憶",
     studio: "スタジオ",
+    diary: "日記",
     editor: "街づくり",
     operations: "運用",
     cities: "街と街",

@@ -8,6 +8,7 @@ export const pageFiles = {
   persona: () => import("./persona/persona-page.tsx"),
   memory: () => import("./memory/memory-page.tsx"),
   maker: () => import("./maker/maker-page.tsx"),
+  diary: () => import("./diary/diary-page.tsx"),
   editor: () => import("./editor/editor-page.tsx"),
   operations: () => import("./operations/operations-page.tsx"),
   cities: () => import("./cities/cities-page.tsx"),

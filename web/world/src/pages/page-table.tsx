@@ -18,6 +18,7 @@ const SmallPage = lazy(async () => ({ default: (await pageFiles.small()).SmallPa
 const PersonaPage = lazy(async () => ({ default: (await pageFiles.persona()).PersonaPage }));
 const MemoryPage = lazy(async () => ({ default: (await pageFiles.memory()).MemoryPage }));
 const MakerPage = lazy(async () => ({ default: (await pageFiles.maker()).MakerPage }));
+const DiaryPage = lazy(async () => ({ default: (await pageFiles.diary()).DiaryPage }));
 const EditorPage = lazy(async () => ({ default: (await pageFiles.editor()).EditorPage }));
 const OperationsPage = lazy(async () => ({
   default: (await pageFiles.operations()).OperationsPage,
@@ -45,7 +46,7 @@ export const pageTable: PageTable = {
   },
   room: {
     roles: everybody,
-    show: ({ building }) => <RoomPage key={building} building={building} />,
+    show: ({ building, number }) => <RoomPage key={building} building={building} number={number} />,
     place: {
       icon: <RoomIcon />,
       key: "r",
@@ -68,6 +69,7 @@ export const pageTable: PageTable = {
     roles: ["operator"],
     show: ({ persona }) => <MakerPage key={persona ?? ""} persona={persona} />,
   },
+  diary: { roles: ["operator", "user"], show: ({ day }) => <DiaryPage day={day} /> },
   studio: {
     roles: everybody,
     show: () => <StudioPage />,

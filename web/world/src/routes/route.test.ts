@@ -5,7 +5,10 @@ it("parses the path it writes", () => {
   const paths = [
     "/",
     "/room/user_room_city_a",
+    "/room/user_room_city_a/12",
     "/small/user_room_city_a",
+    "/diary",
+    "/diary/2026-11-21",
     "/persona/ren",
     "/studio",
     "/editor",
@@ -18,6 +21,16 @@ it("parses the path it writes", () => {
 });
 
 it("finds no page for an unknown path", () => {
-  const strange = ["/room", "/room/../x", "/room/A b", "/persona/", "/studio/1", "/x", "/room/a/b"];
+  const strange = [
+    "/room",
+    "/room/../x",
+    "/room/A b",
+    "/persona/",
+    "/studio/1",
+    "/x",
+    "/room/a/b",
+    "/small/a/1",
+    "/diary/x",
+  ];
   expect(strange.map(routeOf)).toEqual(strange.map(() => undefined));
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { AbroadView } from "../../../../../src/protocol/abroad-view.ts";
 import { useAbroad, useCity, useSession } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { PageLink } from "../../routes/navigation.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { BuildingList } from "./building-list.tsx";
 import { BuildingPanel } from "./building-panel.tsx";
@@ -59,6 +60,7 @@ const noAbroad: AbroadView = {
 /** The city: its map, and the actions in a building. */
 export function CityPage() {
   const words = useWords("city");
+  const diary = useWords("diary");
   const city = useCity();
   const { welcome } = useSession();
   const watched = useAbroad();
@@ -118,6 +120,11 @@ export function CityPage() {
       )}
       {!building && !near && (
         <div className="city-lists">
+          {welcome.role !== "viewer" && (
+            <PageLink className="button" to={{ page: "diary" }}>
+              {diary.open}
+            </PageLink>
+          )}
           <BuildingList city={known} choose={(id) => choose({ building: id })} />
           <NearCityList abroad={abroad} city={known} choose={(slug) => choose({ city: slug })} />
         </div>

@@ -13,8 +13,10 @@ import { Prose } from "../../text/prose.tsx";
 import { DayMark, isOtherDay } from "./day-mark.tsx";
 import { useThreadName } from "./threads-panel.tsx";
 
+export type MessagePlace = Pick<FoundMessage, "building" | "number">;
+
 type PlaceProps = {
-  readonly found: FoundMessage;
+  readonly found: MessagePlace;
   readonly state: RoomState;
   readonly send: (command: PageCommand) => void;
   readonly back: () => void;
@@ -22,7 +24,7 @@ type PlaceProps = {
 
 type EarlierPlaceProps = Omit<PlaceProps, "found"> & {
   /** Absent: no other place is read. */
-  readonly found: FoundMessage | undefined;
+  readonly found: MessagePlace | undefined;
 };
 
 /** The messages around one, in the conversation that holds it: read in place of the log. */
@@ -115,7 +117,7 @@ type Reading = {
 };
 
 /** Reads the messages around one, and more of them where the reader goes on. */
-function useReading({ building, number }: FoundMessage) {
+function useReading({ building, number }: MessagePlace) {
   const ask = useQuestion();
   const [read, setRead] = useState<Reading>({
     ...{ hits: [], earlier: false, later: false, isShifted: false },

@@ -14,10 +14,14 @@ import "../pages.css";
 import "./room.css";
 import "./threads.css";
 
-type RoomPageProps = { readonly building: BuildingId };
+type RoomPageProps = {
+  readonly building: BuildingId;
+  /** The message to show. */
+  readonly number?: number | undefined;
+};
 
 /** A room of the city: its conversation, and for the operator its log. */
-export function RoomPage({ building }: RoomPageProps) {
+export function RoomPage({ building, number }: RoomPageProps) {
   const city = useCity();
   const words = useWords("room");
   const { welcome } = useSession();
@@ -37,7 +41,7 @@ export function RoomPage({ building }: RoomPageProps) {
       {shown === "log" ? (
         <LogView place={place} city={city.state} />
       ) : place.userVisible ? (
-        <OpenRoom place={place} city={city.state} />
+        <OpenRoom place={place} city={city.state} number={number} />
       ) : (
         <Curtain {...(operator ? { openLog: () => setView("log") } : {})} />
       )}
@@ -87,7 +91,7 @@ function Curtain({ openLog }: { readonly openLog?: () => void }) {
 
 type PlaceProps = { readonly place: Building; readonly city: PageCityState };
 
-function OpenRoom({ place, city }: PlaceProps) {
+function OpenRoom({ place, city, number }: PlaceProps & Pick<RoomPageProps, "number">) {
   const room = useRoom(place.buildingId);
   const askOlder = useOlderLines("room", place.buildingId);
   const { refusal } = useWords("common");
@@ -107,6 +111,7 @@ function OpenRoom({ place, city }: PlaceProps) {
       room={room.state}
       view="room"
       askOlder={askOlder}
+      number={number}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
-import type { FoundMessage } from "../../../../../src/protocol/page-threads.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 import type { Role } from "../../../../../src/protocol/role.ts";
@@ -19,7 +18,7 @@ import { useCommand } from "../../widgets/use-command.ts";
 import { WritingBox } from "../writing-box.tsx";
 import { AloneNote } from "./alone-note.tsx";
 import { AnswerSwitch } from "./answer-switch.tsx";
-import { EarlierPlace } from "./earlier-place.tsx";
+import { EarlierPlace, type MessagePlace } from "./earlier-place.tsx";
 import { useKnock } from "./knock.ts";
 import { calledIn, useMentionable } from "./mentionable.ts";
 import type { MessageControl } from "./message-actions.tsx";
@@ -41,10 +40,12 @@ type RoomTalkProps = {
   readonly room: RoomViewState;
   readonly view: "room" | "log";
   readonly askOlder: () => Promise<unknown>;
+  /** The message to show. */
+  readonly number?: number | undefined;
 };
 
 /** The conversation of a room with the people in it, and the input box. */
-export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
+export function RoomTalk({ place, city, room, view, askOlder, number }: RoomTalkProps) {
   const command = useCommand();
   const role = useSession().welcome?.role;
   const building = place.buildingId;
@@ -60,13 +61,16 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const log = useRef<RoomLogHandle>(null);
   const [earlier, setEarlier] = useEarlier(unsent.pending.at(-1)?.id, room.state.threads?.open);
   const jump = useCallback(
-    (found: FoundMessage) => {
+    (found: MessagePlace) => {
       const isHere = found.building === building && log.current?.jump(found.number) === true;
       setEarlier(isHere ? undefined : found);
     },
     [building, setEarlier],
   );
   const stop = useCallback(() => send({ do: "stop-speaking", building }), [send, building]);
+  useEffect(() => {
+    if (number !== undefined) jump({ building, number });
+  }, [building, number, jump]);
   const microphone = useMicrophone({
     ...{ building, voice, stop, says: "in-room" },
     say: unsent.say,
@@ -134,7 +138,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
 
 /** The place that is read in place of the log, until the user says something or another conversation is opened. */
 function useEarlier(said: string | undefined, thread: string | undefined) {
-  const [earlier, setEarlier] = useState<FoundMessage | undefined>();
+  const [earlier, setEarlier] = useState<MessagePlace | undefined>();
   const known = useRef({ said, thread });
   useEffect(() => {
     const was = known.current;
