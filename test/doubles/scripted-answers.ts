@@ -40,6 +40,19 @@ export function scriptedAnswer(
       return { to: "pinned-messages", hits: [] };
     case "messages-around":
       return { to: "messages-around", hits: [], earlier: false, later: false };
+    case "diary":
+      return {
+        ...{ to: "diary", day: "2026-11-21", timeZone: "Asia/Tokyo", earlier: "2026-11-20" },
+        lines: [
+          {
+            ...{ kind: "talk", at: 0, until: 0, building: places.cafe, place: "喫茶店", number: 1 },
+            ...{ who: [{ name: "れん", persona: people.ren }], count: 1, text: "こんばんは" },
+          },
+          { kind: "told", at: 1, building: places.cafe, place: "喫茶店", text: "雪が降りはじめた" },
+        ],
+        walks: [{ who: { name: "れん", persona: people.ren }, places: ["喫茶店"] }],
+        heardAt: 0,
+      };
     case "thread-file":
       return { to: "thread-file", name: "talk.md", text: "# talk\n", first: true };
     case "settings":
