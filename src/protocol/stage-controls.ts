@@ -80,18 +80,8 @@ const utterance = z.string().min(1).max(100);
 const words = z.string().max(2_000);
 const comment = z.string().min(1).max(200);
 
-/** The operator's commands of the desk, for the persona on air. */
-export const stageCommands = [
-  z.object({ do: z.literal("mute-speech"), on: z.boolean() }),
-  /**
-   * Hold to approve: nothing is heard before the operator approves it. `waiting`: what becomes of the words that wait
-   * when it is switched off; absent: each waits for a decision.
-   */
-  z.object({
-    do: z.literal("hold-speech"),
-    on: z.boolean(),
-    waiting: z.enum(["say", "drop"]).optional(),
-  }),
+/** The operator's commands about the words of the persona on air, and about the comments that wait for her. */
+export const wordsCommands = [
   /** With `text`: that is said instead. The gate still checks it. */
   z.object({ do: z.literal("approve-speech"), utterance, text: words.optional() }),
   z.object({ do: z.literal("reject-speech"), utterance }),
@@ -103,12 +93,28 @@ export const stageCommands = [
   }),
   /** She says it through the gate, before what waits. */
   z.object({ do: z.literal("say-this"), text: words }),
-  /** Silence on all bodies within 200 ms; it stays muted. */
-  z.object({ do: z.literal("kill-speech") }),
-  z.object({ do: z.literal("block-author"), author: BlockedAuthor, on: z.boolean() }),
   /** A comment that waits is the next that she answers. */
   z.object({ do: z.literal("answer-comment"), comment }),
   z.object({ do: z.literal("pass-over-comment"), comment }),
+] as const;
+export type WordsCommand = z.infer<(typeof wordsCommands)[number]>;
+
+/** The operator's commands of the desk, for the persona on air. */
+export const stageCommands = [
+  ...wordsCommands,
+  z.object({ do: z.literal("mute-speech"), on: z.boolean() }),
+  /**
+   * Hold to approve: nothing is heard before the operator approves it. `waiting`: what becomes of the words that wait
+   * when it is switched off; absent: each waits for a decision.
+   */
+  z.object({
+    do: z.literal("hold-speech"),
+    on: z.boolean(),
+    waiting: z.enum(["say", "drop"]).optional(),
+  }),
+  /** Silence on all bodies within 200 ms; it stays muted. */
+  z.object({ do: z.literal("kill-speech") }),
+  z.object({ do: z.literal("block-author"), author: BlockedAuthor, on: z.boolean() }),
   /** Bodies that drive other programs connect to them without waiting. */
   z.object({ do: z.literal("connect-now") }),
   z.object({ do: z.literal("switch-scene"), scene: z.string().trim().min(1).max(100) }),

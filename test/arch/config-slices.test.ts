@@ -1,11 +1,12 @@
 // Each part of `src/runtime/` sees only its own settings: the whole configuration is seen by the code that reads it, by
-// commands, and by the two places that put a soul and a city together.
+// commands, and by the places that put souls and a city together.
 
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 /** Folders and files that see all of it. */
-const whole = /^src\/runtime\/(?:config|commands)\/|\/(?:open-soul|open-city-life)\.ts$/;
+const whole =
+  /^src\/runtime\/(?:config|commands)\/|\/(?:open-soul|soul-ground|open-city-life)\.ts$/;
 /** As a type of its own: not where single settings are picked of it. */
 const bare = /(?<!Pick<\s*)\bConfig\b(?!\s*(?:\[|,\s*$|\}))/m;
 

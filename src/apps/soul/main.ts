@@ -63,7 +63,7 @@ export const soul =
       return 1;
     }
     const { soul: living, tools, model, close } = opened.value;
-    tell(words.running.model(model.model.name));
+    tell(words.running.model(model.name));
     if (model.understudy) tell(words.running.understudy);
     tell(words.running.awake(opened.value.mind().displayName));
     const page = await openControls(

@@ -109,8 +109,8 @@ export type ResidentsOutside = {
   ) => Allowance | Promise<Allowance>;
   /** Her current allowance; reserves nothing. */
   readonly allowanceOf: (persona: PersonaId, model?: string) => Allowance;
-  /** The last entry of her stream that the city knows. */
-  readonly carriedTo: (persona: PersonaId) => number;
+  /** The last entry of her stream that the city knows; undefined: her steps are reported from now on. */
+  readonly carriedTo: (persona: PersonaId) => number | undefined;
   /** Called before her first step with the newest entries that the city knows. */
   readonly begin: (persona: PersonaId, known: readonly SoulEntry[]) => void;
   /** Called with every step of a soul after `carriedTo`, in stream order. */
@@ -243,7 +243,7 @@ async function followFrom(outside: ResidentsOutside, persona: PersonaId): Promis
   const newest = await journal.latest(soulStream(persona), longestTurn);
   outside.begin(
     persona,
-    newest.filter((entry) => entry.number <= after),
+    newest.filter(({ number }) => number <= (after ?? number)),
   );
   return await followSoul({
     ...{ journal, persona, after },

@@ -1,7 +1,7 @@
 // The parts that a worker opens for the souls that it runs while another worker runs their city.
 
 import { journalPart } from "../../city/journal-part.ts";
-import { houseTools } from "../../city/life/house-tools.ts";
+import type { BuiltInTools } from "../../city/life/house-tools.ts";
 import { placeHouseTools } from "../../city/life/place-tools.ts";
 import type {
   HostedSoulDeps,
@@ -13,20 +13,14 @@ import type { PersonaId } from "../../kernel/id.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Context } from "../config/console/context.ts";
 import type { LiveConfig } from "../config/live-config.ts";
-import { dataFolder } from "../config/read-config.ts";
-import { keyGuardOf, secretsSoFar } from "../config/secrets.ts";
 import { timeZoneOf } from "../config/soul-settings.ts";
-import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
-import { systemChance, systemClock } from "../data/system-clock.ts";
-import { approvalOf } from "../memory/approved-imports.ts";
+import { systemClock } from "../data/system-clock.ts";
 import { type OpenedMemory, openEmbedder } from "../memory/open-memory.ts";
-import { privateWords } from "../memory/private-words.ts";
-import { turnRecall } from "../memory/turn-recall.ts";
 import { type Equipment, equip, lockPersona } from "../soul/equip.ts";
 import { mindsOf } from "../soul/load-mind.ts";
-import { ngWordsOf } from "../soul/ng-words-of.ts";
 import { liveImageGeneration } from "../soul/open-image-generation.ts";
 import { personaTools } from "../soul/persona-tools.ts";
+import { type SoulGroundParts, soulGround } from "../soul/soul-ground.ts";
 
 /** Makes what a soul is woken with, by the settings of the moment; she is held by this process from then on. */
 export type MakeHosted = (waking: WakeRequest) => Promise<HostedSoulDeps | NotWoken>;
@@ -38,11 +32,7 @@ export function openHostedSouls(
 ): MakeHosted {
   const { config } = live;
   const minds = mindsOf(context, config);
-  let opening: Promise<ReturnType<typeof houseTools>> | undefined;
-  const house = (): Promise<ReturnType<typeof houseTools>> => {
-    opening ??= openHouse(context, live, memory);
-    return opening;
-  };
+  let opening: Promise<SoulGroundParts> | undefined;
   return async ({ persona, model, timeZone }) => {
     await live.reread();
     const equipped = await equip(context, config, minds, persona, {
@@ -56,9 +46,11 @@ export function openHostedSouls(
       equipment.release();
       return { refused: "held", texts: [...locked.error] };
     }
+    opening ??= openHouse(context, live, memory);
+    const ground = soulGround(context, config, await opening);
     const own: OwnMakings = {
       journal: journalPart<SoulEvent>(memory.journal, "soul:"),
-      houseTools: houseFor(id, equipment, config, await house()),
+      houseTools: houseFor(id, equipment, config, ground.houseTools),
       async choose(name) {
         const chosen = await equipment.choose(name);
         return chosen.ok ? [] : chosen.error;
@@ -73,7 +65,15 @@ export function openHostedSouls(
         await locked.value();
       },
     };
-    return { ...makingsOf(context, config, memory, { ...equipment, persona: id, timeZone }), own };
+    const { mind, engine, light, router, gateModel } = equipment;
+    const { clock, chance, secrets, keys, gate } = ground;
+    return {
+      ...{ mind, clock, chance, router, secrets, keys, own },
+      appraiser: light,
+      model: (level) => (level === "easy" ? light() : engine()),
+      recall: ground.recallOf(id, mind, () => timeZone),
+      gate: { ...gate, model: gateModel, remembered: ground.privateWordsOf(id) },
+    };
   };
 }
 
@@ -84,7 +84,7 @@ const houseFor =
     persona: PersonaId,
     { mind }: Equipment,
     config: LiveConfig["config"],
-    house: ReturnType<typeof houseTools>,
+    house: BuiltInTools,
   ): HouseFor =>
   ({ self, around, allowance }) => {
     const timeZone = () => around()?.timeZone ?? timeZoneOf(config);
@@ -93,12 +93,12 @@ const houseFor =
     return placeHouseTools(box, () => around() ?? { buildingTools: [], claimed: [] });
   };
 
-/** The tools of the house, which follow the settings. */
+/** The ground of the tools of the house, which follows the settings. */
 async function openHouse(
   context: Context,
   live: LiveConfig,
   memory: OpenedMemory,
-): Promise<ReturnType<typeof houseTools>> {
+): Promise<SoulGroundParts> {
   const { config } = live;
   await openEmbedder(context, config, memory);
   const imageGeneration = await liveImageGeneration(context, config);
@@ -108,45 +108,5 @@ async function openHouse(
     await imageGeneration.rechoose();
     return [];
   });
-  return houseTools(systemClock, {
-    recaller: memory.recaller,
-    importsApproved: approvalOf(config.approvedImports),
-    imageGeneration: imageGeneration.now,
-    tools: () => tools,
-  });
-}
-
-function makingsOf(
-  context: Context,
-  config: LiveConfig["config"],
-  { reader, recaller, editions }: OpenedMemory,
-  {
-    persona,
-    timeZone,
-    mind,
-    engine,
-    light,
-    router,
-    gateModel,
-  }: Equipment & Pick<WakeRequest, "timeZone"> & { readonly persona: PersonaId },
-): HostedSoulDeps {
-  const telemetry = telemetryEnvironmentOf(context, config);
-  return {
-    ...{ mind, clock: systemClock, chance: systemChance, router, appraiser: light },
-    model: (level) => (level === "easy" ? light() : engine()),
-    recall: turnRecall(persona, {
-      ...{ reader, recaller, editions, clock: systemClock },
-      importsApproved: approvalOf(config.approvedImports)(persona),
-      timeZone: () => timeZone,
-      language: () => mind().language,
-    }),
-    secrets: secretsSoFar(config, telemetry),
-    keys: keyGuardOf(config, telemetry, context.language),
-    gate: {
-      ngWords: ngWordsOf(config),
-      folders: [dataFolder(config)],
-      model: gateModel,
-      remembered: privateWords({ persona, reader, editions }),
-    },
-  };
+  return { ...memory, imageGeneration: imageGeneration.now, tools: () => tools };
 }

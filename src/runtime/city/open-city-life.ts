@@ -5,18 +5,15 @@ import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import { cronTimes } from "../../adapters/schedule/cron-times.ts";
 import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
 import type { CityDeps } from "../../city/life/city-deps.ts";
-import { houseTools, type ImageGeneration } from "../../city/life/house-tools.ts";
 import { writeMadeMind } from "../../city/life/made-mind.ts";
 import { type CityRuntime, openLife } from "../../city/life/open-life.ts";
 import { openPlacing, type Placing, type PlacingOutside } from "../../city/placing/open-placing.ts";
-import type { ResidentEquipment } from "../../city/residents/residents.ts";
 import type { AbroadSettings } from "../../city/visits/open-abroad.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import type { Journal } from "../../kernel/ports.ts";
-import { ok, type Result } from "../../kernel/result.ts";
+import { ok } from "../../kernel/result.ts";
 import { defaultLanguage } from "../../languages/registry.ts";
-import type { MemoryEditions, MemoryReader, Recaller } from "../../memory/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { MindStore } from "../../mind/ports.ts";
 import { safeLine } from "../../mind/safe-text.ts";
@@ -28,21 +25,16 @@ import { groupsOf, partsConcerned } from "../config/changed-settings.ts";
 import type { Context } from "../config/console/context.ts";
 import type { LiveConfig } from "../config/live-config.ts";
 import { dataFolder } from "../config/read-config.ts";
-import { keyGuardOf, secretsSoFar } from "../config/secrets.ts";
 import type { Config } from "../config/settings.ts";
 import { soulSettings } from "../config/soul-settings.ts";
-import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
-import { systemChance, systemClock } from "../data/system-clock.ts";
-import { approvalOf } from "../memory/approved-imports.ts";
+import { systemClock } from "../data/system-clock.ts";
 import type { OpenedMemory } from "../memory/open-memory.ts";
-import { privateWords } from "../memory/private-words.ts";
-import { turnRecall } from "../memory/turn-recall.ts";
 import type { Budget } from "../models/budget/budget.ts";
 import { tellOfPrices } from "../models/budget/open-budget.ts";
 import { soulNews, tellOfTrouble } from "../soul/controls/soul-news.ts";
 import { equip, lockPersona } from "../soul/equip.ts";
-import { ngWordsOf } from "../soul/ng-words-of.ts";
 import { personaTools } from "../soul/persona-tools.ts";
+import { type SoulGroundParts, soulGround } from "../soul/soul-ground.ts";
 import { languageSpokenIn } from "../soul/spoken-language.ts";
 import { terminalServer } from "../voice/bodies/user-terminal.ts";
 import { boundsOf } from "./autonomy-bounds.ts";
@@ -50,7 +42,7 @@ import { cityToFound, slugInJournal } from "./city-identity.ts";
 import { followLanguage } from "./follow-language.ts";
 import { founding } from "./founding.ts";
 
-export type CityParts = {
+export type CityParts = Omit<SoulGroundParts, "tools"> & {
   readonly config: Config;
   readonly journal: Journal<JournalEvent>;
   /** Of the database that the city is in. */
@@ -59,17 +51,12 @@ export type CityParts = {
   readonly telemetry: Telemetry;
   readonly budget: Budget;
   readonly minds: MindStore;
-  readonly reader: MemoryReader;
-  readonly recaller: Recaller;
-  readonly editions: MemoryEditions;
   /** The settings of other cities; undefined: none are configured. */
   readonly abroad?: AbroadSettings | undefined;
   /** Whether somebody may be watching the stage. */
   readonly isWatched: () => boolean;
   /** The personas in their rooms, as pages show them. */
   readonly figures?: CityDeps["figures"];
-  /** The generation of images; undefined where no model draws. */
-  readonly imageGeneration: () => ImageGeneration | undefined;
   /** Listens to changes of settings while the city runs. */
   readonly onSettings: LiveConfig["onChange"];
   /** The workers that souls may live with; undefined: they live in this process. */
@@ -82,25 +69,13 @@ export type CityParts = {
 export async function openCityLife(context: Context, parts: CityParts): Promise<CityRuntime> {
   const { config, journal, tools, budget, minds } = parts;
   const souls = livingSouls(context, parts);
-  const telemetryEnv = telemetryEnvironmentOf(context, config);
-  const importsApproved = approvalOf(config.approvedImports);
   const language = config.language ?? defaultLanguage;
   const slug = await slugInJournal(journal);
   const live = liveParts(config);
   const called = slug === undefined ? cityToFound(config, language) : { slug, name: slug };
   const life = await openLife({
     ...{ city: called.slug, journal, tools },
-    clock: systemClock,
-    chance: systemChance,
-    houseTools: houseTools(systemClock, { ...parts, importsApproved, tools: live.tools }),
-    recallOf: (persona, mind, timeZone) =>
-      turnRecall(persona, {
-        ...parts,
-        clock: systemClock,
-        importsApproved: importsApproved(persona),
-        timeZone,
-        language: () => mind().language,
-      }),
+    ...soulGround(context, config, { ...parts, tools: live.tools }),
     usersOwn: new Set([terminalServer]),
     founding: await founding(config, minds, journal, language, called),
     ...souls.outside,
@@ -132,12 +107,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
         ? (now.note ?? "")
         : calledInVain[reason](safeLine(home));
     },
-    secrets: secretsSoFar(config, telemetryEnv),
-    keys: keyGuardOf(config, telemetryEnv, context.language),
     abroad: parts.abroad,
-    gate: { ngWords: ngWordsOf(config), folders: [dataFolder(config)] },
-    privateWordsOf: (persona) =>
-      privateWords({ persona, reader: parts.reader, editions: parts.editions }),
     makeMind: makerOf(config, language),
     onTrouble: (_who, trouble) => {
       if (trouble.kind === "taken-over") parts.onTakenOver();
@@ -182,7 +152,7 @@ function livingSouls(context: Context, parts: CityParts) {
     news(entry.event, persona);
   };
   const equipHere = (persona: PersonaId, wished: string | undefined, lock: "now" | "later") =>
-    equipmentOf(context, config, minds, persona, { wished, leases, lock });
+    equip(context, config, minds, persona, { wished, leases, lock });
   if (workers === undefined) {
     const outside: Pick<CityDeps, "equip" | "observeSoul"> = {
       equip: (persona, wished) => equipHere(persona, wished, "now"),
@@ -248,20 +218,6 @@ export const citySettings =
   (config: Config) =>
   (mind: Mind, place: "live" | "room"): SoulSettings =>
     soulSettings(place === "live" ? config : { ...config, soliloquyInterval: 0 }, mind);
-
-async function equipmentOf(
-  context: Context,
-  config: Config,
-  minds: MindStore,
-  persona: PersonaId,
-  around: Parameters<typeof equip>[4],
-): Promise<Result<ResidentEquipment, readonly string[]>> {
-  const equipped = await equip(context, config, minds, persona, around);
-  if (!equipped.ok) return equipped;
-  const { chosen, ...equipment } = equipped.value;
-  const model = () => ({ name: chosen().model.name, understudy: chosen().understudy });
-  return ok({ ...equipment, model });
-}
 
 /** Applies the caps in the city's journal, and notifies the personas concerned of a change. */
 function followCaps(life: CityRuntime, budget: Budget): void {

@@ -5,14 +5,9 @@ import { pageKey } from "../../city/read-models/page-key.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { isBodyTool } from "../../protocol/body.ts";
 import type { PageCommand, PageCommandOf } from "../../protocol/page-commands.ts";
-import {
-  sayThisLimit,
-  type stageCommands,
-  type streamCommands,
-} from "../../protocol/stage-controls.ts";
-import { decideAll, decideWaiting } from "../../saint-graph/drivers/decide-answer.ts";
+import type { stageCommands, streamCommands } from "../../protocol/stage-controls.ts";
+import { decideWaiting, decideWords } from "../../saint-graph/drivers/decide-answer.ts";
 import type { ServerTool } from "../../saint-graph/ports.ts";
-import type { Soul } from "../../saint-graph/soul.ts";
 import { markClip } from "./clips.ts";
 import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
@@ -21,26 +16,6 @@ import { dropSound, playSound } from "./soundboard.ts";
 type StageShape = (typeof stageCommands)[number] | (typeof streamCommands)[number];
 type StageDeed = NonNullable<ReturnType<StageShape["safeParse"]>["data"]>["do"];
 export type StageCommand = Extract<PageCommand, { readonly do: StageDeed }>;
-/** Commands about the words and the comments of the live persona. */
-type HerCommand = Exclude<
-  StageCommand,
-  {
-    readonly do:
-      | "mute-speech"
-      | "hold-speech"
-      | "kill-speech"
-      | "block-author"
-      | "switch-scene"
-      | "connect-now"
-      | "mark-clip"
-      | "play-sound"
-      | "remove-sound"
-      | "look-at-stream"
-      | "watch-stream"
-      | "stop-watching-stream";
-  }
->;
-
 const stageDeeds: Readonly<Record<StageDeed, true>> = {
   "mute-speech": true,
   "hold-speech": true,
@@ -105,25 +80,11 @@ export async function carryOutOnStage(
     default: {
       const persona = live();
       const soul = persona === undefined ? undefined : residents.soulOf(persona);
-      return soul === undefined ? refused("nobody-live") : await ofHer(soul, id, command);
+      if (soul === undefined) return refused("nobody-live");
+      const decided = await decideWords(soul, command, pageKey(id));
+      if (decided.ok) return done;
+      return refused(decided.error === "ended" ? "stopping" : decided.error);
     }
-  }
-}
-
-async function ofHer(soul: Soul, id: string, command: HerCommand): Promise<CommandResult> {
-  switch (command.do) {
-    case "approve-speech":
-      return found("unknown-utterance", await soul.approve(command.utterance, command.text));
-    case "reject-speech":
-      return found("unknown-utterance", await soul.reject(command.utterance));
-    case "decide-answer":
-      return found("unknown-utterance", await decideAll(soul, command));
-    case "say-this":
-      return await sayThis(soul, id, command.text.trim());
-    case "answer-comment":
-      return found("unknown-comment", isTaken(await soul.answerNext(command.comment)));
-    case "pass-over-comment":
-      return found("unknown-comment", isTaken(await soul.passOver(command.comment, "operator")));
   }
 }
 
@@ -137,18 +98,6 @@ async function holdSpeech(
   const soul = persona === undefined ? undefined : residents.soulOf(persona);
   if (!on && waiting !== undefined && soul !== undefined) await decideWaiting(soul, waiting);
   await desk.hold(on, key);
-}
-
-const found = (unknown: Refused["code"], is: boolean): CommandResult =>
-  is ? done : refused(unknown);
-
-const isTaken = (recorded: Awaited<ReturnType<Soul["answerNext"]>>): boolean =>
-  recorded !== "unknown" && recorded !== "ended";
-
-async function sayThis(soul: Soul, id: string, text: string): Promise<CommandResult> {
-  if (text === "") return refused("empty");
-  if ([...text].length > sayThisLimit) return refused("too-long");
-  return (await soul.sayThis(pageKey(id), text)) === "ended" ? refused("stopping") : done;
 }
 
 /** Every body that waits before it connects again. */

@@ -11,6 +11,7 @@ import { deskCues } from "../../city/read-models/desk-cues.ts";
 import { type KnownNames, withMark } from "../../city/read-models/marked-names.ts";
 import type { WatchedView } from "../../city/read-models/page-host.ts";
 import { deskTurns, noTimings, withTiming } from "../../city/read-models/turn-timings.ts";
+import { askedOneByOne } from "../../kernel/asked-one-by-one.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -67,12 +68,13 @@ export function openStudioDesk(
   const { changed } = board;
   let waiting: readonly WaitingUtterance[] = [];
 
-  const lookWhatWaits = openOneAsking(async () => {
+  const lookNow = async () => {
     const now = await life.desk.waitingSpeech();
     if (JSON.stringify(now) === JSON.stringify(waiting)) return;
     waiting = now;
     changed();
-  }, onBug);
+  };
+  const lookWhatWaits = askedOneByOne(() => lookNow().catch(onBug));
 
   const following = followLive<Folded>({
     ...{ life, journal, entries: entriesRead, changed, onBug },
@@ -178,21 +180,3 @@ const bodiesOf = (
     ...(status.state === "down" ? { note: status.fault.note.slice(0, 200) } : {}),
     problems: [...(problems?.get(status.name) ?? [])],
   }));
-
-/** Runs `ask` one call at a time, and once more if it was requested meanwhile. */
-function openOneAsking(ask: () => Promise<void>, onBug: (error: unknown) => void): () => void {
-  let isAsking = false;
-  let isWanted = false;
-  const run = async (): Promise<void> => {
-    isAsking = true;
-    while (isWanted) {
-      isWanted = false;
-      await ask().catch(onBug);
-    }
-    isAsking = false;
-  };
-  return () => {
-    isWanted = true;
-    if (!isAsking) void run();
-  };
-}

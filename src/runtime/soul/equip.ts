@@ -2,6 +2,7 @@
 // her.
 
 import type { DatabaseLeases } from "../../adapters/store/postgres/postgres-journal.ts";
+import type { ResidentEquipment } from "../../city/residents/residents.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { MindStore } from "../../mind/ports.ts";
@@ -14,7 +15,6 @@ import { systemClock } from "../data/system-clock.ts";
 import { giveSoulLease, takeSoulLease } from "../data/take-lease.ts";
 import { chooseEngine } from "../models/choose-engine.ts";
 import {
-  type ChosenModel,
   chooseLightModel,
   chooseModel,
   type ModelNote,
@@ -26,37 +26,12 @@ import { begunStay } from "./lived-souls.ts";
 import { loadMind } from "./load-mind.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
-export type Equipment = {
-  /** The mind by its current files; an invalid edit leaves the previous one. */
-  readonly mind: () => Mind;
-  readonly chosen: () => ChosenModel;
-  /** The model, behind the configured engine. */
-  readonly engine: () => ChatModel;
-  /** Answers while the budget is nearly spent, and appraises. */
-  readonly light: () => ChatModel;
-  /** Decides before a turn whether it must call a tool; undefined where the operator wants none. */
-  readonly router: () => ChatModel | undefined;
-  /** Checks comments and utterances; undefined where the operator named none. */
-  readonly gateModel: () => ChatModel | undefined;
-  /**
-   * Sets the user's choice of her model, or removes it (undefined); effective from the next request on. Refused with
-   * what is wrong and what to do; then nothing changes.
-   */
-  readonly choose: (name: string | undefined) => Promise<Result<void, readonly string[]>>;
-  /**
-   * Chooses her models anew, by the settings of the moment; effective from the next request on. One that cannot be
-   * opened is replaced by the city's. Resolves with texts about what is wrong.
-   */
-  readonly rechoose: () => Promise<readonly string[]>;
-  /** Reads the mind's files now; resolves when their content is in effect. */
-  readonly rereadMind: () => Promise<void>;
-  /** Called after the mind was changed by an edit. */
-  readonly onMindChange: (listener: () => void) => void;
-  readonly release: () => void;
-};
+/** A resident's equipment, with everything that a city may leave out. */
+export type Equipment = Required<ResidentEquipment>;
 
 /** A model, and the engine that uses it. */
-type Thinker = { readonly chosen: ChosenModel; readonly engine: ChatModel };
+type Thinker = { readonly chosen: NamedModel; readonly engine: ChatModel };
+type NamedModel = ReturnType<ResidentEquipment["model"]>;
 
 type Wished = {
   /** The model that the user chose for her. */
@@ -124,7 +99,7 @@ export async function equip(
   };
   return ok({
     mind: watched.mind,
-    chosen: () => thinker.chosen,
+    model: () => thinker.chosen,
     engine: () => thinker.engine,
     light: () => side.light ?? thinker.engine,
     router: () => (config.router ? (side.router ?? side.light ?? thinker.engine) : undefined),
@@ -193,10 +168,11 @@ async function thinkerFor(
   if (!chosen.ok) {
     return err([modelProblemText(chosen.error, context.words)]);
   }
-  tellNotes(context, config, chosen.value.notes);
-  const engine = await chooseEngine(config, chosen.value.model);
+  const { model, understudy, notes } = chosen.value;
+  tellNotes(context, config, notes);
+  const engine = await chooseEngine(config, model);
   return engine.ok
-    ? ok({ chosen: chosen.value, engine: engine.value })
+    ? ok({ chosen: { name: model.name, understudy }, engine: engine.value })
     : err([context.words.problem.noEngine(engine.error.install)]);
 }
 

@@ -7,51 +7,44 @@ import { startTelemetry } from "../../adapters/telemetry/start-telemetry.ts";
 import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
 import { telemetryProblems } from "../../adapters/telemetry/telemetry-settings.ts";
 import { journalPart } from "../../city/journal-part.ts";
-import { houseTools, type ImageGeneration } from "../../city/life/house-tools.ts";
+import { openResidents, type Residents } from "../../city/residents/residents.ts";
+import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { MemoryEditions, MemoryReader, Recaller } from "../../memory/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import { type FollowedSoul, followSoul } from "../../saint-graph/drivers/followed-soul.ts";
 import { openAsleep } from "../../saint-graph/drivers/live-soul.ts";
-import type { Deps, Trouble } from "../../saint-graph/drivers/soul-deps.ts";
 import { parseShow } from "../../saint-graph/show/show.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import type { Context } from "../config/console/context.ts";
-import { dataFolder } from "../config/read-config.ts";
-import { keyGuardOf, secretsSoFar } from "../config/secrets.ts";
 import type { Config } from "../config/settings.ts";
 import { soulSettings, timeZoneOf } from "../config/soul-settings.ts";
 import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
 import { journalPlace } from "../data/journal-file.ts";
-import { systemChance, systemClock } from "../data/system-clock.ts";
-import { approvalOf } from "../memory/approved-imports.ts";
+import { systemClock } from "../data/system-clock.ts";
 import { keepMemory } from "../memory/keeper/keep-memory.ts";
 import { openEmbedder, openMemory } from "../memory/open-memory.ts";
 import { openVectorServer } from "../memory/open-qdrant.ts";
-import { privateWords } from "../memory/private-words.ts";
-import { turnRecall } from "../memory/turn-recall.ts";
 import type { Budget } from "../models/budget/budget.ts";
 import { budgetOf, tellOfPrices } from "../models/budget/open-budget.ts";
-import type { ChosenModel } from "../models/choose-model.ts";
 import type { SoulControls } from "./controls/soul-controls.ts";
 import { openTakenOver, soulNews, tellOfFeelings, tellOfTrouble } from "./controls/soul-news.ts";
 import { type Equipment, equip } from "./equip.ts";
 import { heardUntil } from "./heard-until.ts";
 import { mindsOf } from "./load-mind.ts";
-import { ngWordsOf } from "./ng-words-of.ts";
 import { openImageGeneration } from "./open-image-generation.ts";
 import { openToolBox } from "./open-tool-box.ts";
-import { openOwnFeelings } from "./own-feelings.ts";
+import { type OwnFeelings, openOwnFeelings } from "./own-feelings.ts";
 import { personaTools } from "./persona-tools.ts";
 import { giveShow, hasAired, readShow } from "./read-show.ts";
+import { type SoulGroundParts, soulGround } from "./soul-ground.ts";
 
 export type OpenedSoul = {
   readonly soul: Soul;
   readonly mind: () => Mind;
-  readonly model: ChosenModel;
+  readonly model: ReturnType<Equipment["model"]>;
   readonly tools: McpToolBox;
   /** The result of `heardUntil`. */
   readonly heardBefore: number;
@@ -104,7 +97,7 @@ export async function openSoul(
   if (!show.ok) return err([context.words.problem.showUnreadable(show.error)]);
   const memory = await openMemory(context, config, { outdated: "left" });
   if (!memory.ok) return memory;
-  const { journal, leases, reader, editions } = memory.value;
+  const { journal, leases, reader } = memory.value;
   const minds = mindsOf(context, config);
   const equipment = await equip(context, config, minds, options.persona, { leases });
   const onTakenOver = openTakenOver(context, leases, options.onTakenOver);
@@ -113,9 +106,8 @@ export async function openSoul(
     await journal.close();
     return equipment;
   }
-  const souls = journalPart<SoulEvent>(journal, "soul:");
   const budget = await budgetOf(context, config, memory.value);
-  const { engine, light } = equipment.value;
+  const { engine, light, mind, model } = equipment.value;
   tellOfPrices(context, config, budget, [engine().name, light().name]);
   const telemetry = await telemetryOf(context, config, budget);
   const tools = openToolBox(context, config, options.servers, options.onStatus);
@@ -127,38 +119,35 @@ export async function openSoul(
   // Her first turn should have her tools and her bodies.
   await tools.ready(patienceForBodies);
   try {
-    const { recaller, index } = memory.value;
     const embedder = await openEmbedder(context, config, memory.value);
     const { mirror, ...server } = await openVectorServer(context, config, memory.value);
     const imageGeneration = await openImageGeneration(context, config);
-    const opened = {
-      ...{ ...equipment.value, journal: souls, telemetry, tools, budget },
-      ...{ reader, recaller, imageGeneration, editions },
-    };
-    const heardBefore = await heardUntil(souls, systemClock.now());
-    const { soul, followed } = await wakeUp(context, { ...options, onTakenOver }, opened);
+    const { id, displayName } = mind();
+    const heardBefore = await heardUntil(
+      journalPart<SoulEvent>(journal, "soul:"),
+      systemClock.now(),
+    );
+    const residents = await wakeAlone(context, { ...options, onTakenOver }, id, {
+      ...{ ...memory.value, equipment: equipment.value, telemetry, tools, budget },
+      imageGeneration: () => imageGeneration,
+    });
+    const soul = residents.soulOf(id);
+    if (soul === undefined) throw new Error("a soul that was woken is not awake");
     if (show.value !== undefined) await air(context, options, soul, parseShow(show.value));
-    const { id, displayName } = equipment.value.mind();
     const keeper = await keepMemory(context, config, {
-      ...{ journal, reader, budget },
-      embedding: embedder && { embedder, vectors: index.vectors },
-      mirror,
+      ...{ journal, reader, budget, mirror },
+      embedding: embedder && { embedder, vectors: memory.value.index.vectors },
       personas: () => [id],
       nameOf: () => displayName,
       soulOf: (persona) => (persona === id ? soul : undefined),
-      outline: (persona) => (persona === id ? followed.outline() : undefined),
+      outline: (persona) => (persona === id ? residents.outline(id) : undefined),
       isStopped: () => false,
     });
     return ok({
-      soul,
-      mind: equipment.value.mind,
-      model: equipment.value.chosen(),
-      tools,
-      heardBefore,
+      ...{ soul, mind, model: model(), tools, heardBefore },
       async close() {
         await keeper.close();
-        await soul.close();
-        await followed.close();
+        await residents.close();
         await server.close();
         await close();
       },
@@ -186,93 +175,85 @@ async function air(
   if (show?.phase === "ready") tell(words.running.showWaits(order.title));
 }
 
-type Opened = Equipment & {
-  readonly journal: Journal<SoulEvent>;
+type AloneParts = Omit<SoulGroundParts, "tools"> & {
+  readonly journal: Journal<JournalEvent>;
+  readonly equipment: Equipment;
   readonly telemetry: Telemetry;
   readonly tools: McpToolBox;
   readonly budget: Budget;
-  readonly reader: MemoryReader;
-  readonly recaller: Recaller;
-  readonly editions: MemoryEditions;
-  readonly imageGeneration: ImageGeneration | undefined;
 };
 
-async function wakeUp(
+/** Wakes her as a city wakes its residents: in no place, and with the operator's controls in place of its desk. */
+async function wakeAlone(
   context: Context,
   { config, onTakenOver, controls }: Options,
-  opened: Opened,
-): Promise<{ readonly soul: Soul; readonly followed: FollowedSoul }> {
-  const { mind, engine, light, router, journal, telemetry, tools, budget, onMindChange } = opened;
-  const { reader, recaller, imageGeneration, gateModel, editions } = opened;
+  persona: PersonaId,
+  { equipment, telemetry, tools, budget, ...parts }: AloneParts,
+): Promise<Residents> {
+  const journal = journalPart<SoulEvent>(parts.journal, "soul:");
   const news = soulNews(context, config);
-  const telemetryEnv = telemetryEnvironmentOf(context, config);
-  const importsApproved = approvalOf(config.approvedImports);
-  const persona = mind().id;
-  const her = {
-    ...{ persona, journal, mind, clock: systemClock },
-    secrets: secretsSoFar(config, telemetryEnv),
-    keys: keyGuardOf(config, telemetryEnv, context.language),
-    onTrouble: (trouble: Trouble) => {
-      if (trouble.kind === "taken-over") onTakenOver();
-      else tellOfTrouble(context, trouble);
-    },
-  };
-  const followed = await followSoul({
-    ...{ journal, persona },
-    see: ({ entry }) => controls?.observe(entry),
-    onBug: (error) => tellOfTrouble(context, { kind: "bug", error }),
-  });
-  const { self, wake } = await openAsleep(her);
-  const feelings = await openOwnFeelings(journal, persona, self);
   const ownTools = personaTools(config, systemClock);
-  const own = houseTools(systemClock, {
-    ...{ recaller, importsApproved },
-    imageGeneration: () => imageGeneration,
-    tools: () => ownTools,
-  })({
-    ...{ persona, mind, self },
-    timeZone: () => timeZoneOf(config),
-    surroundings: () => undefined,
-    allowance: (purpose, model) => budget.allow(persona, purpose, model),
-  });
-  const outside: Deps = {
-    ...her,
-    tools: joinedToolBox([own, tools]),
-    chance: systemChance,
-    model: (level) => (level === "easy" ? light() : engine()),
-    allowance: (purpose, model, forWhom) => budget.allow(persona, purpose, model, forWhom),
-    appraiser: light,
-    router,
-    recall: turnRecall(mind().id, {
-      ...{ reader, recaller, editions, clock: systemClock },
-      importsApproved: importsApproved(mind().id),
-      timeZone: () => timeZoneOf(config),
-      language: () => mind().language,
+  const ground = soulGround(context, config, { ...parts, tools: () => ownTools });
+  const timeZone = () => timeZoneOf(config);
+  let feelings: OwnFeelings | undefined;
+  const residents = openResidents({
+    ...{ ...ground, journal, timeZone, living: new Map() },
+    gateOf: () => ({
+      ...{ ...ground.gate, remembered: ground.privateWordsOf(persona) },
+      ...(controls && { rules: controls.rules, blocked: controls.blocked }),
     }),
-    settings: soulSettings(config, mind()),
-    timeZone: timeZoneOf(config),
-    gate: {
-      ngWords: ngWordsOf(config),
-      folders: [dataFolder(config)],
-      model: gateModel,
-      ...(controls === undefined ? {} : { rules: controls.rules, blocked: controls.blocked }),
-      remembered: privateWords({ persona, reader, editions }),
+    equip: async () => ok(equipment),
+    async wakeSoul(her, toolsOf) {
+      const { self, wake } = await openAsleep(her);
+      feelings = await openOwnFeelings(journal, persona, self);
+      return ok(await wake({ ...her, tools: toolsOf(self) }));
     },
-    observe: (entry) => {
-      feelings.see(entry.event);
+    recallOf: (_, mind) => ground.recallOf(persona, mind, timeZone),
+    settings: (_, mind) => soulSettings(config, mind),
+    toolsOf: (_, her) =>
+      her?.self === undefined
+        ? tools
+        : joinedToolBox([
+            ground.houseTools({
+              ...{ persona, mind: her.mind, self: her.self, timeZone },
+              surroundings: () => undefined,
+              allowance: (purpose, model) => budget.allow(persona, purpose, model),
+            }),
+            tools,
+          ]),
+    allowance: budget.allow,
+    allowanceOf: budget.allowanceOf,
+    seen: (_, { entry }) => controls?.observe(entry),
+    observe: (_, entry) => {
+      feelings?.see(entry.event);
       tellOfFeelings(context, entry.event);
       budget.observe(persona, entry.event, entry.at, entry);
       telemetry.observe(persona, entry.event, entry.at);
       news(entry.event);
     },
-  };
-  const soul = await wake(outside);
-  controls?.lend({ soul, tools, outline: followed.outline });
-  const reconsider = () => soul.reconsider(budget.allowanceOf(persona, engine().name));
-  budget.onCapsChanged(reconsider);
-  reconsider();
-  onMindChange(() => {
-    void soul.record({ type: "settings-changed", settings: soulSettings(config, mind()) });
+    onTrouble: (_, trouble) => {
+      if (trouble.kind === "taken-over") onTakenOver();
+      else tellOfTrouble(context, trouble);
+    },
+    ...nowhere,
   });
-  return { soul, followed };
+  await residents.wake(persona);
+  const her = residents.of(persona);
+  if (her?.kind === "awake") {
+    controls?.lend({ soul: her.soul, tools, outline: her.followed.outline });
+  }
+  budget.onCapsChanged(residents.reconsider);
+  return residents;
 }
+
+/** The surroundings of a persona who lives in no city. */
+const nowhere = {
+  chosenModel: () => undefined,
+  houseAround: () => ({ timeZone: "", surroundings: undefined, buildingTools: [], claimed: [] }),
+  placeOf: () => undefined,
+  companyOf: () => undefined,
+  carriedTo: () => undefined,
+  begin: () => undefined,
+  onChange: () => undefined,
+  onServerWork: () => undefined,
+};

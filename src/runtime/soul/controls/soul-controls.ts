@@ -1,9 +1,11 @@
 // The operator's controls of a standalone soul: mute, hold for approval, kill, and decisions about her words and the
 // waiting comments.
 
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { replaceFileSync } from "../../../adapters/files/replace-file.ts";
+import { askedOneByOne } from "../../../kernel/asked-one-by-one.ts";
 import { type Listeners, openListeners } from "../../../kernel/listeners.ts";
 import type { JournalEntry } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
@@ -13,12 +15,11 @@ import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import {
   BlockedAuthor,
   type StageControls,
-  sayThisLimit,
   stageCommands,
   type WaitingUtterance,
 } from "../../../protocol/stage-controls.ts";
 import { explain } from "../../../saint-graph/audience/explain.ts";
-import { decideAll, decideWaiting } from "../../../saint-graph/drivers/decide-answer.ts";
+import { decideWaiting, decideWords } from "../../../saint-graph/drivers/decide-answer.ts";
 import type { SpeechRules } from "../../../saint-graph/drivers/speech-output.ts";
 import type { SoulOutline } from "../../../saint-graph/outline.ts";
 import type { ToolBox } from "../../../saint-graph/ports.ts";
@@ -100,7 +101,7 @@ export function openSoulControls(home: string, persona: string): SoulControls {
   const listeners = openListeners();
 
   /** Fetches the utterances that wait for approval, and shows them. */
-  const look = onceAtATime(async () => {
+  const look = askedOneByOne(async () => {
     waiting = (await controls.living?.soul.waitingSpeech()) ?? [];
     changed(controls);
   });
@@ -155,7 +156,9 @@ export function openSoulControls(home: string, persona: string): SoulControls {
         default:
           return controls.living === undefined
             ? err("ended")
-            : await ofHer(controls.living.soul, command, id);
+            : command.do === "restart-show"
+              ? await restartShow(controls.living.soul, id)
+              : await decideWords(controls.living.soul, command, id);
       }
     },
     onChange: listeners.add,
@@ -231,27 +234,6 @@ function viewOf(outline: SoulOutline, at: number): Partial<ControlView> {
   };
 }
 
-/** Runs `ask` one call at a time, and once more if it was requested meanwhile. */
-function onceAtATime(ask: () => Promise<void>): () => void {
-  let isAsking = false;
-  let isWanted = false;
-  const run = async (): Promise<void> => {
-    isAsking = true;
-    try {
-      while (isWanted) {
-        isWanted = false;
-        await ask();
-      }
-    } finally {
-      isAsking = false;
-    }
-  };
-  return () => {
-    isWanted = true;
-    if (!isAsking) void run();
-  };
-}
-
 /** Calls a tool on every body that has it, without waiting for the results; returns the number of calls. */
 function callAll(tools: ToolBox, original: BodyToolName, args: Record<string, string>): number {
   const found = tools.tools().filter((tool) => isBodyTool(tool, original));
@@ -259,56 +241,14 @@ function callAll(tools: ToolBox, original: BodyToolName, args: Record<string, st
   return found.length;
 }
 
-type HerCommand = Exclude<
-  ControlCommand,
-  {
-    do:
-      | "mute-speech"
-      | "hold-speech"
-      | "kill-speech"
-      | "block-author"
-      | "connect-now"
-      | "switch-scene";
-  }
->;
-
-async function ofHer(
-  soul: Soul,
-  command: HerCommand,
-  id: string,
-): Promise<Result<true, ControlRefusal>> {
-  switch (command.do) {
-    case "approve-speech":
-      return found("unknown-utterance", await soul.approve(command.utterance, command.text));
-    case "reject-speech":
-      return found("unknown-utterance", await soul.reject(command.utterance));
-    case "decide-answer":
-      return found("unknown-utterance", await decideAll(soul, command));
-    case "say-this": {
-      const text = command.text.trim();
-      if (text === "") return err("empty");
-      if ([...text].length > sayThisLimit) return err("too-long");
-      return (await soul.sayThis(id, text)) === "ended" ? err("ended") : done;
-    }
-    case "answer-comment":
-      return found("unknown-comment", isTaken(await soul.answerNext(command.comment)));
-    case "pass-over-comment":
-      return found("unknown-comment", isTaken(await soul.passOver(command.comment, "operator")));
-    case "restart-show": {
-      const { show } = await soul.outline();
-      if (show === null) return err("no-show");
-      const items = show.items.map(({ title, body }) => ({ title, body }));
-      const again = { type: "show-set", title: show.title, items, again: true } as const;
-      return (await soul.record(again, { key: id })) === "ended" ? err("ended") : done;
-    }
-  }
+/** Her running order begins, or begins again. */
+async function restartShow(soul: Soul, id: string): Promise<Result<true, ControlRefusal>> {
+  const { show } = await soul.outline();
+  if (show === null) return err("no-show");
+  const items = show.items.map(({ title, body }) => ({ title, body }));
+  const again = { type: "show-set", title: show.title, items, again: true } as const;
+  return (await soul.record(again, { key: id })) === "ended" ? err("ended") : done;
 }
-
-const found = (unknown: ControlRefusal, is: boolean): Result<true, ControlRefusal> =>
-  is ? done : err(unknown);
-
-const isTaken = (recorded: Awaited<ReturnType<Soul["answerNext"]>>): boolean =>
-  recorded !== "unknown" && recorded !== "ended";
 
 // The operator's settings for a standalone soul, in a file of the data folder: a muted soul stays muted after a
 // restart.
@@ -331,13 +271,10 @@ function readControls(home: string, persona: string): KeptControls {
   }
 }
 
-/** Whether the settings were stored: atomically, otherwise the file is unchanged. */
+/** Whether the settings were stored; otherwise the file is unchanged. */
 function keepControls(home: string, persona: string, controls: KeptControls): boolean {
-  const file = fileOf(home, persona);
   try {
-    mkdirSync(home, { recursive: true, mode: 0o700 });
-    writeFileSync(`${file}.new`, JSON.stringify(controls), { mode: 0o600, flush: true });
-    renameSync(`${file}.new`, file);
+    replaceFileSync(fileOf(home, persona), JSON.stringify(controls));
     return true;
   } catch {
     return false;
