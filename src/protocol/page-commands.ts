@@ -27,8 +27,14 @@ const mostCalled = 8;
 export const messageLimit = 2_000;
 
 const text = z.string();
-export const PageCommand = z.discriminatedUnion("do", [
-  // Commands of the user.
+/** Commands of everybody. */
+const viewerCommands = [
+  /** A comment of the audience to the persona on the stage. */
+  z.object({ do: z.literal("comment"), text, name: z.string().max(40).optional() }),
+] as const;
+
+/** Commands of the user and the operator. */
+const userCommands = [
   /**
    * Refused with `not-here`, `not-visible`, `too-long`, `empty`, `stopped`, and with `unknown-picture` when a picture is
    * not kept any more: it is uploaded again then.
@@ -130,14 +136,14 @@ export const PageCommand = z.discriminatedUnion("do", [
     pronouns: z.string().trim().max(40).optional(),
     picture: UserPictureName.optional(),
   }),
-  /** Default names are given in this language from now on. */
-  z.object({ do: z.literal("choose-language"), language: LanguageTag }),
-  /** A comment of the audience to the persona on the stage. */
-  z.object({ do: z.literal("comment"), text, name: z.string().max(40).optional() }),
+] as const;
 
-  // Commands of the operator.
+/** Commands of the operator alone. */
+const operatorCommands = [
   /** The operator's own words to the persona on the stage, before everybody: a co-host, not the audience. */
   z.object({ do: z.literal("say-on-stage"), text }),
+  /** Default names are given in this language from now on. */
+  z.object({ do: z.literal("choose-language"), language: LanguageTag }),
   z.object({ do: z.literal("move-persona"), persona: PersonaIdShape, building: BuildingIdShape }),
   z.object({ do: z.literal("set-mode"), persona: PersonaIdShape, mode: Mode }),
   /** Of the city when `persona` is absent; null: the city's, or the configuration's. */
@@ -224,95 +230,25 @@ export const PageCommand = z.discriminatedUnion("do", [
   ...stageCommands,
   ...streamCommands,
   ...cueCommands,
+] as const;
+
+export const PageCommand = z.discriminatedUnion("do", [
+  ...viewerCommands,
+  ...userCommands,
+  ...operatorCommands,
 ]);
 export type PageCommand = z.infer<typeof PageCommand>;
 
+const leastRole =
+  (role: Role) =>
+  ({ shape }: { readonly shape: { readonly do: z.ZodLiteral<string> } }) =>
+    [shape.do.value, role] as const;
 /** The least role that may give each command. */
-export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
-  comment: "viewer",
-  say: "user",
-  go: "user",
-  summon: "user",
-  "send-home": "user",
-  "send-abroad": "user",
-  "end-conversation": "user",
-  "stop-speaking": "user",
-  "say-again": "user",
-  continue: "user",
-  "try-again": "user",
-  resend: "user",
-  "remove-message": "user",
-  "change-user": "user",
-  "choose-language": "operator",
-  "answer-again": "user",
-  "choose-alternative": "user",
-  "edit-message": "user",
-  "open-thread": "user",
-  "choose-thread": "user",
-  "change-thread": "user",
-  "pin-message": "user",
-  "remove-thread": "user",
-  "import-chat": "user",
-  "choose-model": "user",
-  "say-on-stage": "operator",
-  "move-persona": "operator",
-  "set-mode": "operator",
-  "choose-liveliness": "operator",
-  "trust-city": "operator",
-  "add-city": "operator",
-  "ban-city": "operator",
-  "forget-city": "operator",
-  "stop-everything": "operator",
-  "resume-everything": "operator",
-  "tell-world-event": "operator",
-  "change-city": "operator",
-  "create-building": "operator",
-  "change-building": "operator",
-  "remove-building": "operator",
-  "create-persona": "operator",
-  "change-persona": "operator",
-  "change-mind": "operator",
-  "remove-persona": "operator",
-  "settle-persona": "operator",
-  "set-schedule": "operator",
-  "remove-schedule": "operator",
-  "save-mind": "operator",
-  "change-caps": "operator",
-  "make-backup": "operator",
-  "restore-backup": "operator",
-  "open-to-phones": "operator",
-  "close-to-phones": "operator",
-  "save-settings": "operator",
-  "edit-entry": "operator",
-  "change-topic": "operator",
-  "merge-topics": "operator",
-  "undo-merge": "operator",
-  "move-entry": "operator",
-  forget: "operator",
-  "mute-speech": "operator",
-  "hold-speech": "operator",
-  "decide-answer": "operator",
-  "connect-now": "operator",
-  "mark-clip": "operator",
-  "play-sound": "operator",
-  "remove-sound": "operator",
-  "approve-speech": "operator",
-  "reject-speech": "operator",
-  "say-this": "operator",
-  "kill-speech": "operator",
-  "block-author": "operator",
-  "answer-comment": "operator",
-  "pass-over-comment": "operator",
-  "change-cues": "operator",
-  "put-cue": "operator",
-  "remove-cue": "operator",
-  "shift-cue": "operator",
-  "steer-cues": "operator",
-  "switch-scene": "operator",
-  "look-at-stream": "operator",
-  "watch-stream": "operator",
-  "stop-watching-stream": "operator",
-};
+export const commandRole = Object.fromEntries([
+  ...viewerCommands.map(leastRole("viewer")),
+  ...userCommands.map(leastRole("user")),
+  ...operatorCommands.map(leastRole("operator")),
+]) as Readonly<Record<PageCommand["do"], Role>>;
 export type PageCommandOf<D extends PageCommand["do"]> = Extract<PageCommand, { readonly do: D }>;
 
 /** Why a command or a question was refused; a stable key of the message tables. */

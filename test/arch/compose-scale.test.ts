@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { type Commands, commandLine } from "../../src/apps/cli/program.ts";
+import { commandLine } from "../../src/apps/cli/program.ts";
 import { listenersOf } from "../../src/apps/gateway/main.ts";
 import { builtInPlugIns } from "../../src/built-in/built-in-plug-ins.ts";
 import { wordsIn } from "../../src/runtime/config/console/words.ts";
@@ -88,14 +88,9 @@ function configOf(service: z.infer<typeof Service>, set: Readonly<Record<string,
 
 /** The options of a service's command, as the program's own command line reads them. */
 function optionsOf({ command = [] }: z.infer<typeof Service>): object {
-  let read: object | undefined;
-  const reading = (options: object) => {
-    read = options;
-    return async () => 0;
-  };
-  const commands = new Proxy({}, { get: () => async (options: object) => reading(options) });
-  const program = commandLine(wordsIn("en"), "0", commands as Commands, (run) => void run);
+  const program = commandLine(wordsIn("en"), "0", () => undefined);
   program.exitOverride().parse([...command], { from: "user" });
+  const read = program.commands.find((one) => one.name() === command[0])?.opts();
   if (read === undefined) throw new Error(`nothing is run by ${command.join(" ")}`);
   return read;
 }

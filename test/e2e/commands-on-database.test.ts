@@ -5,7 +5,6 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { commands } from "../../src/apps/cli/commands.ts";
 import { commandLine } from "../../src/apps/cli/program.ts";
 import type { Language } from "../../src/protocol/language.ts";
 import type { Context } from "../../src/runtime/config/console/context.ts";
@@ -134,13 +133,13 @@ async function run(args: readonly string[], folder: string, url: string, languag
       text.tell += `${line}\n`;
     },
   };
-  let chosen: Promise<(context: Context) => Promise<number>> | undefined;
-  const program = commandLine(context.words, "0", commands, (command) => {
-    chosen = command;
+  let chosen: (() => Promise<(context: Context) => Promise<number>>) | undefined;
+  const program = commandLine(context.words, "0", (load) => {
+    chosen = load;
   });
   const given = args.map((word) => word.replace("<folder>", folder));
   await program.parseAsync(given, { from: "user" });
-  const code = await (await chosen)?.(context);
+  const code = await (await chosen?.())?.(context);
   return { code, ...text };
 }
 
@@ -151,7 +150,7 @@ const tried = Object.entries(table).flatMap(
 );
 
 it("has an entry for every command", () => {
-  const program = commandLine(wordsIn("en"), "0", commands, () => undefined);
+  const program = commandLine(wordsIn("en"), "0", () => undefined);
   expect(Object.keys(table).sort()).toEqual([...leaves(program)].sort());
 });
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { CommanderError } from "commander";
 import { expect, it } from "vitest";
 import { wordsIn } from "../../runtime/config/console/words.ts";
-import { type Commands, commandLine } from "./program.ts";
+import { commandLine } from "./program.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const documents = [
@@ -40,14 +40,12 @@ function commandsIn(text: string): readonly string[] {
 /** Examples with placeholders, such as `saintverse …` and `<id>`, cannot be run. */
 const isOpen = (command: string): boolean => /…|^<|^\[/.test(command);
 
-const anyCommand = new Proxy({}, { get: () => async () => async () => 0 }) as unknown as Commands;
-
 /**
  * Why a command line is refused; undefined when it is accepted. A command that requires a subcommand is refused without
  * one.
  */
 function refusal(words: readonly string[]): string | undefined {
-  const program = commandLine(wordsIn("en"), "0", anyCommand, () => undefined);
+  const program = commandLine(wordsIn("en"), "0", () => undefined);
   try {
     program.configureOutput({ writeErr: () => undefined, writeOut: () => undefined });
     program.parse([...words], { from: "user" });

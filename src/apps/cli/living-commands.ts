@@ -1,35 +1,10 @@
 import type { Command } from "commander";
-import type { Words } from "../../languages/program-words.ts";
-import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
-import type { StartOptions } from "../city/preflight.ts";
-import type { GatewayOptions } from "../gateway/main.ts";
-import type { SoulOptions } from "../soul/main.ts";
-import type { WorkerOptions } from "../worker/main.ts";
 import { cityOf, portOf } from "./argument-values.ts";
-import type { BodyOptions, StageBodyOptions } from "./commands/options.ts";
-
-type Run = (context: Context) => Promise<ExitCode>;
-
-export type LivingCommands = {
-  readonly start: (options: StartOptions) => Promise<Run>;
-  readonly worker: (options: WorkerOptions) => Promise<Run>;
-  readonly gateway: (options: GatewayOptions) => Promise<Run>;
-  readonly soul: (options: SoulOptions) => Promise<Run>;
-  readonly bodyCli: (options: BodyOptions) => Promise<Run>;
-  readonly bodyStage: (options: StageBodyOptions) => Promise<Run>;
-  readonly bodyObs: (options: BodyOptions) => Promise<Run>;
-  readonly bodyVtubeStudio: (options: BodyOptions) => Promise<Run>;
-  readonly bodyNeuro: (options: BodyOptions) => Promise<Run>;
-  readonly toolsWeather: (options: BodyOptions) => Promise<Run>;
-};
+import type { CommandLine } from "./command-line.ts";
+import { forPersona } from "./commands/by-name.ts";
 
 /** Commands that run personas, in a city or alone. */
-export function livingCommands(
-  program: Command,
-  words: Words,
-  commands: LivingCommands,
-  chosen: (run: Promise<Run>) => void,
-): void {
+export function livingCommands({ program, words, chosen }: CommandLine): void {
   const port = (text: string) => portOf(text, words);
   program
     .command("start")
@@ -41,35 +16,42 @@ export function livingCommands(
     .option("--no-page", words.optionNoOpen)
     .option("--show-again", words.optionShowAgain)
     .option("--stand-by", words.standBy_.option)
-    .action((options) => chosen(commands.start(options)));
+    .action((options) =>
+      chosen(() =>
+        forPersona(options.persona, async (persona) =>
+          (await import("../city/main.ts")).start({ ...options, ...(persona && { persona }) }),
+        ),
+      ),
+    );
   program
     .command("worker")
     .description(words.workers_.worker)
     .option("--port <number>", words.workers_.optionWorkerPort, port)
     .option("--host <address>", words.workers_.optionWorkerHost)
     .option("--city <name>", words.city_.optionCity, (text) => cityOf(text, words))
-    .action((options) => chosen(commands.worker(options)));
+    .action((options) => chosen(async () => (await import("../worker/main.ts")).worker(options)));
   program
     .command("gateway")
     .description(words.workers_.gateway)
     .option("--port <number>", words.optionPort, port)
     .option("--host <address>", words.optionHost)
-    .action((options) => chosen(commands.gateway(options)));
+    .action((options) => chosen(async () => (await import("../gateway/main.ts")).gateway(options)));
   program
     .command("soul")
     .description(words.soul)
     .option("--persona <id>", words.optionPersona)
     .option("--show-again", words.optionShowAgain)
-    .action((options) => chosen(commands.soul(options)));
+    .action((options) =>
+      chosen(() =>
+        forPersona(options.persona, async (persona) =>
+          (await import("../soul/main.ts")).soul({ ...options, ...(persona && { persona }) }),
+        ),
+      ),
+    );
 }
 
 /** Bodies and tools as standalone servers. */
-export function servedCommands(
-  program: Command,
-  words: Words,
-  commands: LivingCommands,
-  chosen: (run: Promise<Run>) => void,
-): void {
+export function servedCommands({ program, words, chosen }: CommandLine): void {
   const port = (text: string) => portOf(text, words);
   const list = (text: string) => text.split(",").map((name) => name.trim());
   const served = (parent: Command, name: string, text: string) =>
@@ -83,20 +65,39 @@ export function servedCommands(
   const body = program.command("body").description(words.body);
   served(body, "cli", words.bodyCli)
     .option("--stdio", words.optionStdio)
-    .action((options) => chosen(commands.bodyCli(options)));
+    .action((options) =>
+      chosen(async () => (await import("./commands/bodies.ts")).bodyCli(options)),
+    );
   served(body, "stage", words.bodyStage)
     .option("--mind <id>", words.optionMind)
-    .action((options) => chosen(commands.bodyStage(options)));
+    .action((options) =>
+      chosen(() =>
+        forPersona(options.mind, async (mind) =>
+          (await import("./commands/body-stage.ts")).bodyStage({
+            ...options,
+            ...(mind && { mind }),
+          }),
+        ),
+      ),
+    );
   served(body, "obs", words.bodyObs)
     .option("--stdio", words.optionStdio)
-    .action((options) => chosen(commands.bodyObs(options)));
+    .action((options) =>
+      chosen(async () => (await import("./commands/bodies.ts")).bodyObs(options)),
+    );
   served(body, "vtube-studio", words.bodyVtubeStudio)
     .option("--stdio", words.optionStdio)
-    .action((options) => chosen(commands.bodyVtubeStudio(options)));
+    .action((options) =>
+      chosen(async () => (await import("./commands/bodies.ts")).bodyVtubeStudio(options)),
+    );
   served(body, "neuro", words.bodyNeuro)
     .option("--stdio", words.optionStdio)
-    .action((options) => chosen(commands.bodyNeuro(options)));
+    .action((options) =>
+      chosen(async () => (await import("./commands/bodies.ts")).bodyNeuro(options)),
+    );
   served(program.command("tools").description(words.tools), "weather", words.toolsWeather)
     .option("--stdio", words.optionStdio)
-    .action((options) => chosen(commands.toolsWeather(options)));
+    .action((options) =>
+      chosen(async () => (await import("./commands/bodies.ts")).toolsWeather(options)),
+    );
 }

@@ -11,7 +11,7 @@ import { mendTimeZone } from "../../runtime/config/system-time-zone.ts";
 import { restoringFolder } from "../../runtime/data/upkeep/home-items.ts";
 import { keepMadeFilesPrivate, makePrivate } from "../../runtime/data/upkeep/private-folder.ts";
 import { releaseYoungHeap } from "../city/young-heap.ts";
-import { commands } from "./commands.ts";
+import type { Run } from "./command-line.ts";
 import { wrongUse } from "./in-words.ts";
 import { commandLine } from "./program.ts";
 import { withCommand } from "./with-command.ts";
@@ -29,9 +29,9 @@ export async function main(): Promise<void> {
 }
 
 async function run(context: Context, args: readonly string[]): Promise<ExitCode> {
-  let chosen: Promise<(context: Context) => Promise<ExitCode>> | undefined;
-  const program = commandLine(context.words, context.version, commands, (command) => {
-    chosen = command;
+  let chosen: (() => Promise<Run>) | undefined;
+  const program = commandLine(context.words, context.version, (load) => {
+    chosen = load;
   });
   try {
     await program.parseAsync(args, { from: "user" });
@@ -42,7 +42,7 @@ async function run(context: Context, args: readonly string[]): Promise<ExitCode>
     return 2;
   }
   if (chosen === undefined) return 2;
-  const command = await chosen;
+  const command = await chosen();
   releaseYoungHeap();
   const guarded = await withoutSecrets(await withPlugIns(context));
   return (await settled(guarded)) ? await command(guarded) : 1;

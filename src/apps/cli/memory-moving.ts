@@ -1,26 +1,13 @@
+import { type CommandLine, memoryGroup } from "./command-line.ts";
+import { forPersona } from "./commands/by-name.ts";
 // The commands that import and export memories.
 
 import { type Command, InvalidArgumentError } from "commander";
 import type { Words } from "../../languages/program-words.ts";
 
 import { isTimeZone } from "../../protocol/time-zone.ts";
-import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
-import {
-  type AssignBackend,
-  assignBackends,
-  type ExportOptions,
-  type ImportOptions,
-  type IngestOptions,
-} from "./commands/options.ts";
+import { type AssignBackend, assignBackends } from "./commands/options.ts";
 import { withQdrantOptions } from "./with-qdrant-options.ts";
-
-type Run = (context: Context) => Promise<ExitCode>;
-
-export type MovingCommands = {
-  readonly memoryIngest: (persona: string, options: IngestOptions) => Promise<Run>;
-  readonly memoryImport: (persona: string, file: string, options: ImportOptions) => Promise<Run>;
-  readonly memoryExport: (persona: string, options: ExportOptions) => Promise<Run>;
-};
 
 /** The names of two Ollama backends in SAIVerse's scripts. */
 const backendNames = new Map<string, AssignBackend>(
@@ -30,16 +17,10 @@ const backendNames = new Map<string, AssignBackend>(
   }),
 );
 
-export function movingCommands(
-  program: Command,
-  words: Words,
-  commands: MovingCommands,
-  chosen: (run: Promise<Run>) => void,
-): void {
+export function movingCommands(line: CommandLine): void {
+  const { words, chosen } = line;
   const say = words.memoryMoving_;
-  const memory =
-    program.commands.find((command) => command.name() === "memory") ??
-    program.command("memory").description(say.memory);
+  const memory = memoryGroup(line);
   const reading = (command: Command): Command =>
     command
       .option("--from <id>", say.optionFrom)
@@ -61,7 +42,13 @@ export function movingCommands(
         .option("--limit <number>", say.optionLimit, (text) => counted(text, words)),
     ),
     words,
-  ).action((persona, options) => chosen(commands.memoryIngest(persona, options)));
+  ).action((persona, options) =>
+    chosen(() =>
+      forPersona(persona, async (named) =>
+        (await import("./commands/memory-ingest.ts")).memoryIngest(named, options),
+      ),
+    ),
+  );
   reading(
     memory
       .command("import")
@@ -69,7 +56,13 @@ export function movingCommands(
       .argument("<persona>", words.argumentPersona)
       .argument("<file>", say.argumentFile)
       .option("--as <format>", say.optionAs),
-  ).action((persona, file, options) => chosen(commands.memoryImport(persona, file, options)));
+  ).action((persona, file, options) =>
+    chosen(() =>
+      forPersona(persona, async (named) =>
+        (await import("./commands/memory-import.ts")).memoryImport(named, file, options),
+      ),
+    ),
+  );
   memory
     .command("export")
     .description(say.export)
@@ -79,7 +72,13 @@ export function movingCommands(
     .option("--timezone <zone>", say.optionTimeZone, (text) => zone(text, words))
     .option("--force", say.optionForce)
     .option("--json", words.json)
-    .action((persona, options) => chosen(commands.memoryExport(persona, options)));
+    .action((persona, options) =>
+      chosen(() =>
+        forPersona(persona, async (named) =>
+          (await import("./commands/memory-export.ts")).memoryExport(named, options),
+        ),
+      ),
+    );
 }
 
 function backend(text: string): AssignBackend {

@@ -1,36 +1,20 @@
+import { type CommandLine, memoryGroup } from "./command-line.ts";
+import { forPersona } from "./commands/by-name.ts";
 // The command that searches a memory.
 
-import { type Command, InvalidArgumentError } from "commander";
+import { InvalidArgumentError } from "commander";
 import type { Words } from "../../languages/program-words.ts";
 
 import type { RecallProfileName } from "../../memory/ports.ts";
-import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
-import type { RecallOptions } from "./commands/options.ts";
 import { withQdrantOptions } from "./with-qdrant-options.ts";
-
-type Run = (context: Context) => Promise<ExitCode>;
-
-export type RecallingCommands = {
-  readonly memoryRecall: (
-    persona: string,
-    query: readonly string[],
-    options: RecallOptions,
-  ) => Promise<Run>;
-};
 
 const most = 1_000;
 const profiles: readonly RecallProfileName[] = ["default", "seed"];
 
-export function recallingCommands(
-  program: Command,
-  words: Words,
-  commands: RecallingCommands,
-  chosen: (run: Promise<Run>) => void,
-): void {
+export function recallingCommands(line: CommandLine): void {
+  const { words, chosen } = line;
   const say = words.memoryRecall_;
-  const memory =
-    program.commands.find((command) => command.name() === "memory") ??
-    program.command("memory").description(say.memory);
+  const memory = memoryGroup(line);
   const recall = memory
     .command("recall")
     .description(say.recall)
@@ -42,7 +26,11 @@ export function recallingCommands(
     .option("--queries <file>", say.optionQueries)
     .option("--json", words.json);
   withQdrantOptions(recall, words).action((persona, query, options) =>
-    chosen(commands.memoryRecall(persona, query, options)),
+    chosen(() =>
+      forPersona(persona, async (named) =>
+        (await import("./commands/memory-recall.ts")).memoryRecall(named, query, options),
+      ),
+    ),
   );
 }
 

@@ -1,29 +1,14 @@
+import { type CommandLine, memoryGroup } from "./command-line.ts";
+import { forPersona } from "./commands/by-name.ts";
 // The commands that rebuild a memory, delete from it, and show its page.
 
-import { type Command, InvalidArgumentError } from "commander";
-import type { Words } from "../../languages/program-words.ts";
-import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
-import type { ForgetOptions, JsonOptions, UiOptions } from "./commands/options.ts";
+import { InvalidArgumentError } from "commander";
 import { withQdrantOptions } from "./with-qdrant-options.ts";
 
-type Run = (context: Context) => Promise<ExitCode>;
-
-export type MemoryUpkeepCommands = {
-  readonly memoryRebuild: (persona: string, options: JsonOptions) => Promise<Run>;
-  readonly memoryUi: (persona: string, options: UiOptions) => Promise<Run>;
-  readonly memoryForget: (persona: string, options: ForgetOptions) => Promise<Run>;
-};
-
-export function memoryUpkeepCommands(
-  program: Command,
-  words: Words,
-  commands: MemoryUpkeepCommands,
-  chosen: (run: Promise<Run>) => void,
-): void {
+export function memoryUpkeepCommands(line: CommandLine): void {
+  const { words, chosen } = line;
   const say = words.memoryStore_;
-  const memory =
-    program.commands.find((command) => command.name() === "memory") ??
-    program.command("memory").description(say.memory);
+  const memory = memoryGroup(line);
   const time = (text: string): number => {
     const at = Date.parse(text);
     if (Number.isFinite(at)) return at;
@@ -34,14 +19,24 @@ export function memoryUpkeepCommands(
     .description(say.rebuild)
     .argument("[persona]", words.argumentPersona, "")
     .option("--json", words.json)
-    .action((persona, options) => chosen(commands.memoryRebuild(persona, options)));
+    .action((persona, options) =>
+      chosen(() =>
+        forPersona(persona, async (named) =>
+          (await import("./commands/memory-rebuild.ts")).memoryRebuild(named, options),
+        ),
+      ),
+    );
   const ui = memory
     .command("ui")
     .description(say.ui)
     .argument("[persona]", words.argumentPersona, "")
     .option("--json", words.json);
   withQdrantOptions(ui, words).action((persona, options) =>
-    chosen(commands.memoryUi(persona, options)),
+    chosen(() =>
+      forPersona(persona, async (named) =>
+        (await import("./commands/memory-ui.ts")).memoryUi(named, options),
+      ),
+    ),
   );
   memory
     .command("forget")
@@ -55,5 +50,11 @@ export function memoryUpkeepCommands(
     .option("--to <time>", say.optionTo, time)
     .option("--yes", say.optionYes)
     .option("--json", words.json)
-    .action((persona, options) => chosen(commands.memoryForget(persona, options)));
+    .action((persona, options) =>
+      chosen(() =>
+        forPersona(persona, async (named) =>
+          (await import("./commands/memory-forget.ts")).memoryForget(named, options),
+        ),
+      ),
+    );
 }

@@ -1,43 +1,17 @@
+import { type CommandLine, memoryGroup } from "./command-line.ts";
+import { forPersona } from "./commands/by-name.ts";
 // The commands about the topics of a memory.
 
-import { type Command, InvalidArgumentError } from "commander";
+import { InvalidArgumentError } from "commander";
 import type { Words } from "../../languages/program-words.ts";
 
 import { TopicBackend } from "../../protocol/memory-events.ts";
-import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
-import type {
-  JsonOptions,
-  ReassignOptions,
-  RenameOptions,
-  RepairOptions,
-  TopicsOptions,
-} from "./commands/options.ts";
 import { withQdrantOptions } from "./with-qdrant-options.ts";
 
-type Run = (context: Context) => Promise<ExitCode>;
-
-export type TopicCommands = {
-  readonly memoryTopics: (persona: string, options: TopicsOptions) => Promise<Run>;
-  readonly memoryRenameTopics: (persona: string, options: RenameOptions) => Promise<Run>;
-  readonly memoryMergeTopics: (persona: string, options: RepairOptions) => Promise<Run>;
-  readonly memoryRollbackMerge: (
-    persona: string,
-    number: number | undefined,
-    options: JsonOptions,
-  ) => Promise<Run>;
-  readonly memoryReassign: (persona: string, options: ReassignOptions) => Promise<Run>;
-};
-
-export function topicCommands(
-  program: Command,
-  words: Words,
-  commands: TopicCommands,
-  chosen: (run: Promise<Run>) => void,
-): void {
+export function topicCommands(line: CommandLine): void {
+  const { words, chosen } = line;
   const say = words.memoryTopics_;
-  const memory =
-    program.commands.find((command) => command.name() === "memory") ??
-    program.command("memory").description(say.memory);
+  const memory = memoryGroup(line);
   const command = (name: string, about: string) =>
     memory.command(name).description(about).argument("<persona>", words.argumentPersona);
   const count = (text: string) => counted(text, words);
@@ -45,29 +19,59 @@ export function topicCommands(
   command("topics", say.topics)
     .option("--all", say.optionAll)
     .option("--json", words.json)
-    .action((persona, options) => chosen(commands.memoryTopics(persona, options)));
+    .action((persona, options) =>
+      chosen(() =>
+        forPersona(persona, async (named) =>
+          (await import("./commands/memory-topics.ts")).memoryTopics(named, options),
+        ),
+      ),
+    );
   const rename = command("rename-topics", say.rename)
     .option("--dry-run", say.optionDryRun)
     .option("--limit <number>", say.optionLimit, count)
     .option("--json", words.json);
   withQdrantOptions(rename, words).action((persona, options) =>
-    chosen(commands.memoryRenameTopics(persona, options)),
+    chosen(() =>
+      forPersona(persona, async (named) =>
+        (await import("./commands/memory-topics-repair.ts")).memoryRenameTopics(named, options),
+      ),
+    ),
   );
   command("merge-topics", say.merge)
     .option("--dry-run", say.optionDryRun)
     .option("--json", words.json)
-    .action((persona, options) => chosen(commands.memoryMergeTopics(persona, options)));
+    .action((persona, options) =>
+      chosen(() =>
+        forPersona(persona, async (named) =>
+          (await import("./commands/memory-topics-repair.ts")).memoryMergeTopics(named, options),
+        ),
+      ),
+    );
   command("rollback-merge", say.rollback)
     .argument("[number]", say.argumentMerge, count)
     .option("--json", words.json)
     .action((persona, number, options) =>
-      chosen(commands.memoryRollbackMerge(persona, number, options)),
+      chosen(() =>
+        forPersona(persona, async (named) =>
+          (await import("./commands/memory-topics-repair.ts")).memoryRollbackMerge(
+            named,
+            number,
+            options,
+          ),
+        ),
+      ),
     );
   command("reassign", say.reassign)
     .option("--backend <name>", say.optionBackend, backend)
     .option("--limit <number>", say.optionLimit, count)
     .option("--json", words.json)
-    .action((persona, options) => chosen(commands.memoryReassign(persona, options)));
+    .action((persona, options) =>
+      chosen(() =>
+        forPersona(persona, async (named) =>
+          (await import("./commands/memory-reassign.ts")).memoryReassign(named, options),
+        ),
+      ),
+    );
 }
 
 function counted(text: string, words: Words): number {

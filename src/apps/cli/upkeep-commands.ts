@@ -1,28 +1,9 @@
+import type { CommandLine } from "./command-line.ts";
 // Commands that copy, check and move what a program wrote, and that simulate a city.
 
-import { type Command, InvalidArgumentError } from "commander";
-import type { Words } from "../../languages/program-words.ts";
-import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
+import { InvalidArgumentError } from "commander";
 import { mostPersonas } from "../../world/state.ts";
 import { oneOf } from "./argument-values.ts";
-import type {
-  BackupOptions,
-  JsonOptions,
-  MoveOptions,
-  PrepareOptions,
-  SimulateOptions,
-} from "./commands/options.ts";
-
-type Run = (context: Context) => Promise<ExitCode>;
-
-export type UpkeepCommands = {
-  readonly backup: (options: BackupOptions) => Promise<Run>;
-  readonly restore: (named: string, options: JsonOptions) => Promise<Run>;
-  readonly verify: (options: JsonOptions) => Promise<Run>;
-  readonly move: (options: MoveOptions) => Promise<Run>;
-  readonly databasePrepare: (options: PrepareOptions) => Promise<Run>;
-  readonly simulate: (options: SimulateOptions) => Promise<Run>;
-};
 
 /** The limits of a simulation: the size of a city, and what can be simulated in reasonable time. */
 const most = { days: 366, personas: mostPersonas, seed: 2 ** 31 - 1 };
@@ -30,12 +11,8 @@ const most = { days: 366, personas: mostPersonas, seed: 2 ** 31 - 1 };
 /** The defaults of a simulation. */
 const usual = { days: 1, personas: 10, seed: 1, user: "visits" } as const;
 
-export function simulate(
-  program: Command,
-  { json, simulation_: say }: Words,
-  commands: UpkeepCommands,
-  chosen: (run: Promise<Run>) => void,
-): void {
+export function simulate({ program, words, chosen }: CommandLine): void {
+  const { json, simulation_: say } = words;
   const within = (least: number, greatest: number) => (text: string) => {
     const number = Number(text);
     if (/^\d{1,10}$/.test(text) && number >= least && number <= greatest) return number;
@@ -51,43 +28,51 @@ export function simulate(
     .option("--stage <id>", say.stage)
     .option("--journal <file>", say.journal)
     .option("--json", json)
-    .action((options) => chosen(commands.simulate({ ...usual, ...options })));
+    .action((options) =>
+      chosen(async () =>
+        (await import("./commands/simulate.ts")).simulation({ ...usual, ...options }),
+      ),
+    );
 }
 
-export function upkeep(
-  program: Command,
-  { json, upkeep_: say, move_ }: Words,
-  commands: UpkeepCommands,
-  chosen: (run: Promise<Run>) => void,
-): void {
+export function upkeep({ program, words, chosen }: CommandLine): void {
+  const { json, upkeep_: say, move_ } = words;
   program
     .command("backup")
     .description(say.backup)
     .option("--list", say.optionList)
     .option("--json", json)
-    .action((options) => chosen(commands.backup(options)));
+    .action((options) =>
+      chosen(async () => (await import("./commands/backup.ts")).backup(options)),
+    );
   program
     .command("restore")
     .description(say.restore)
     .argument("<backup>", say.argumentBackup)
     .option("--json", json)
-    .action((named, options) => chosen(commands.restore(named, options)));
+    .action((named, options) =>
+      chosen(async () => (await import("./commands/backup.ts")).restore(named, options)),
+    );
   program
     .command("verify")
     .description(say.verify)
     .option("--json", json)
-    .action((options) => chosen(commands.verify(options)));
+    .action((options) =>
+      chosen(async () => (await import("./commands/verify.ts")).verify(options)),
+    );
   program
     .command("move")
     .description(move_.about)
     .requiredOption("--to <place>", move_.optionTo)
     .option("--json", json)
-    .action((options) => chosen(commands.move(options)));
+    .action((options) => chosen(async () => (await import("./commands/move.ts")).move(options)));
   program
     .command("database")
     .description(move_.aboutDatabase)
     .command("prepare")
     .description(move_.aboutPrepare)
     .option("--for <user>", move_.optionFor)
-    .action((options) => chosen(commands.databasePrepare(options)));
+    .action((options) =>
+      chosen(async () => (await import("./commands/database-prepare.ts")).databasePrepare(options)),
+    );
 }

@@ -1,25 +1,10 @@
-import { type Command, InvalidArgumentError } from "commander";
+import { InvalidArgumentError } from "commander";
 import { emotionNamed } from "../../languages/emotion-named.ts";
-import type { Words } from "../../languages/program-words.ts";
-
 import { type Emotion, emotions } from "../../protocol/emotion.ts";
-import type { Context, ExitCode } from "../../runtime/config/console/context.ts";
-import type { ForgetSoundsOptions, JsonOptions, VoicesOptions } from "./commands/options.ts";
-
-type Run = (context: Context) => Promise<ExitCode>;
-export type VoiceCommands = {
-  readonly voices: (options: VoicesOptions) => Promise<Run>;
-  readonly hearingList: (options: JsonOptions) => Promise<Run>;
-  readonly hearingForget: (sounds: readonly string[], options: ForgetSoundsOptions) => Promise<Run>;
-};
+import type { CommandLine } from "./command-line.ts";
 
 /** `voices`: lists the voices, and tries them. `hearing`: lists kept sounds, and deletes them. */
-export function voiceCommands(
-  program: Command,
-  words: Words,
-  commands: VoiceCommands,
-  chosen: (run: Promise<Run>) => void,
-): void {
+export function voiceCommands({ program, words, chosen }: CommandLine): void {
   const say = words.voices;
   const emotion = (text: string): Emotion => {
     const found = emotionNamed(text);
@@ -35,17 +20,25 @@ export function voiceCommands(
     .option("--persona <id>", say.optionPersona)
     .option("--emotion <word>", say.optionEmotion, emotion)
     .option("--json", words.json)
-    .action((options) => chosen(commands.voices(options)));
+    .action((options) =>
+      chosen(async () => (await import("./commands/voices.ts")).voices(options)),
+    );
   const hearing = program.command("hearing").description(words.hearing.about);
   hearing
     .command("list")
     .description(words.hearing.aboutList)
     .option("--json", words.json)
-    .action((options) => chosen(commands.hearingList(options)));
+    .action((options) =>
+      chosen(async () => (await import("./commands/hearing-list.ts")).listSounds(options)),
+    );
   hearing
     .command("forget")
     .description(words.hearing.aboutForget)
     .argument("[sounds...]", words.hearing.argumentSound)
     .option("--all", words.hearing.optionAll)
-    .action((sounds, options) => chosen(commands.hearingForget(sounds, options)));
+    .action((sounds, options) =>
+      chosen(async () =>
+        (await import("./commands/hearing-list.ts")).forgetSounds(sounds, options),
+      ),
+    );
 }

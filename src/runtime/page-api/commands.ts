@@ -16,14 +16,14 @@ import type { CityCommand } from "../../world/commands.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
 import { wordsIn } from "../config/console/words.ts";
 import { viewerKnownAs } from "./address-book.ts";
-import { type CueCommand, carryOutCues, isCueCommand } from "./cue-commands.ts";
-import { type CommandResult, done, refused } from "./done.ts";
+import { cueRuns } from "./cue-commands.ts";
+import { type CommandResult, done, doneOrRefused, type Runs, refused, runOf } from "./done.ts";
 import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
 import { forgetChoice } from "./forgetting.ts";
 import { placeAimedAt } from "./full-place.ts";
 import type { HostParts } from "./host-parts.ts";
 import { inTime } from "./in-time.ts";
-import { carryOutInMemory, isMemoryCommand, type MemoryCommand } from "./memory-commands.ts";
+import { memoryRuns } from "./memory-commands.ts";
 import {
   continueAnswer,
   numberIn,
@@ -32,20 +32,13 @@ import {
   sayAgain,
   tryAgain,
 } from "./messages.ts";
-import {
-  changeMind,
-  changePersona,
-  createPersona,
-  pageCode,
-  saveMind,
-  settlePersona,
-} from "./minds.ts";
+import { changeMind, changePersona, createPersona, saveMind, settlePersona } from "./minds.ts";
 import { chooseModel, chooseModelByWords, isModelWords } from "./model-choice.ts";
 import { changePhoneAccess } from "./phone-commands.ts";
 import { sayShowing } from "./say-showing.ts";
-import { carryOutOnStage, isStageCommand, type StageCommand } from "./stage-commands.ts";
+import { stageRuns } from "./stage-commands.ts";
 import { bringOnStage } from "./stage-entrance.ts";
-import { carryOutInThread, isThreadCommand, type ThreadCommand } from "./threads.ts";
+import { threadRuns } from "./threads.ts";
 import { calledBack, judgeCity, sendAbroad } from "./travel.ts";
 
 /**
@@ -82,7 +75,7 @@ async function executeCommand(
 ): Promise<CommandResult> {
   const before = await doneBefore(parts, id);
   if (before !== undefined) return before;
-  const answering = dispatchCommand(parts, id, command, visitor);
+  const answering = Promise.resolve(runOf(runs, command)(parts, id, command, visitor));
   const answer = await inTime(parts.clock, command, answering);
   if (answer.ok || answer.error.code !== "full" || answer.error.note !== undefined) return answer;
   const place = placeAimedAt(parts.life.city.state(), command);
@@ -102,77 +95,126 @@ async function doneBefore(
   return event.type === "message-said" ? ok(numberIn(event.building, [{ ...entry, event }])) : done;
 }
 
-async function dispatchCommand(
+/** A command that the city itself decides. */
+const inCity =
+  <C extends PageCommand>(asked: (command: C, parts: HostParts) => CityCommand | Refused) =>
+  async (parts: HostParts, id: string, command: C): Promise<CommandResult> => {
+    const made = asked(command, parts);
+    if ("code" in made) return err(made);
+    return doneOrRefused(await parts.life.command(made, pageKey(id)));
+  };
+
+const byUser = { by: "user" } as const;
+const byOperator = { by: "operator" } as const;
+
+const summoned = inCity<PageCommandOf<"summon" | "send-home">>((command) => ({
+  ...{ ...command, ...byUser },
+}));
+const calledOrSummoned = async (
   parts: HostParts,
   id: string,
-  command: PageCommand,
+  command: PageCommandOf<"summon" | "send-home">,
+): Promise<CommandResult> =>
+  (await calledBack(parts, command)) ?? (await summoned(parts, id, command));
+
+type BuildingMade = PageCommandOf<"create-building" | "change-building">;
+const builtInCity = inCity<BuildingMade>(
+  (command) => buildingOk(command.building) ?? { ...command, ...byOperator },
+);
+
+type AsAsked = PageCommandOf<
+  | "choose-language"
+  | "set-mode"
+  | "choose-liveliness"
+  | "stop-everything"
+  | "resume-everything"
+  | "remove-building"
+  | "remove-persona"
+  | "remove-schedule"
+>;
+const asAsked = inCity<AsAsked>((command) => ({ ...command, ...byOperator }));
+
+const judge = (
+  parts: HostParts,
+  _: string,
+  command: Parameters<typeof judgeCity>[1],
+): Promise<CommandResult> => judgeCity(parts, command);
+
+const phones = (
+  parts: HostParts,
+  _: string,
+  command: Parameters<typeof changePhoneAccess>[1],
   visitor: PageVisitor,
-): Promise<CommandResult> {
-  const { life } = parts;
-  if (isMemoryCommand(command)) return await carryOutInMemory(parts, id, command);
-  if (isStageCommand(command)) return await carryOutOnStage(parts, id, command);
-  if (isCueCommand(command)) return await carryOutCues(parts, id, command);
-  if (isThreadCommand(command)) return await carryOutInThread(parts, id, command);
-  switch (command.do) {
-    case "say":
-      return isModelWords(command.text) && command.pictures === undefined
-        ? await chooseModelByWords(parts, id, command, visitor)
-        : await say(parts, id, command);
-    case "stop-speaking":
-      return stopSpeaking(parts, command.building);
-    case "say-again":
-      return await sayAgain(parts, command);
-    case "try-again":
-      return await tryAgain(parts, id, command.persona);
-    case "continue":
-      return await continueAnswer(parts, id, command.persona);
-    case "resend":
-      return await resendMessage(parts, id, command);
-    case "remove-message":
-      return await removeMessage(parts, id, command);
-    case "comment":
-      return await comment(parts, id, command, visitor);
-    case "say-on-stage":
-      return await sayOnStage(parts, id, command);
-    case "choose-model":
-      return await chooseModel(parts, id, command, visitor);
-    case "create-persona":
-      return await createPersona(parts, id, command, visitor);
-    case "settle-persona":
-      return await settlePersona(parts, id, command);
-    case "change-persona":
-      return await changePersona(parts, id, command, visitor);
-    case "change-mind":
-      return await changeMind(parts, id, command, visitor);
-    case "save-mind":
-      return await saveMind(parts, command, visitor);
-    case "change-caps":
-      await life.city.record([{ type: "caps-changed", caps: command.caps, by: "operator" }], {
-        keys: [pageKey(id)],
-      });
-      return done;
-    case "forget":
-      return await forgetChoice(parts, command);
-    case "trust-city":
-    case "add-city":
-    case "ban-city":
-    case "forget-city":
-      return await judgeCity(parts, command);
-    case "send-abroad":
-      return await sendAbroad(parts, command, visitor);
-    case "save-settings":
-      return await saveSettings(parts, command, visitor);
-    case "make-backup":
-      return (await parts.backups.make()).ok ? done : refused("failed");
-    case "restore-backup":
-      return parts.backups.restore(command.name) ? done : refused("not-there");
-    case "open-to-phones":
-    case "close-to-phones":
-      return await changePhoneAccess(parts, command, visitor);
-    default:
-      return await asked(parts, id, command);
-  }
-}
+): Promise<CommandResult> => changePhoneAccess(parts, command, visitor);
+
+/** Every command with its execution; its shape and its least role stand in `protocol/page-commands.ts`. */
+const runs: Runs<PageCommand["do"]> = {
+  ...{ ...memoryRuns, ...stageRuns, ...cueRuns, ...threadRuns },
+  say: async (parts, id, command, visitor) =>
+    isModelWords(command.text) && command.pictures === undefined
+      ? await chooseModelByWords(parts, id, command, visitor)
+      : await say(parts, id, command),
+  "stop-speaking": (parts, _, { building }) => stopSpeaking(parts, building),
+  "say-again": (parts, _, command) => sayAgain(parts, command),
+  "try-again": (parts, id, { persona }) => tryAgain(parts, id, persona),
+  continue: (parts, id, { persona }) => continueAnswer(parts, id, persona),
+  resend: resendMessage,
+  "remove-message": removeMessage,
+  comment,
+  "say-on-stage": sayOnStage,
+  "choose-model": chooseModel,
+  "create-persona": createPersona,
+  "settle-persona": settlePersona,
+  "change-persona": changePersona,
+  "change-mind": changeMind,
+  "save-mind": (parts, _, command, visitor) => saveMind(parts, command, visitor),
+  "change-caps": async ({ life }, id, { caps }) => {
+    await life.city.record([{ type: "caps-changed", caps, ...byOperator }], {
+      keys: [pageKey(id)],
+    });
+    return done;
+  },
+  forget: (parts, _, command) => forgetChoice(parts, command),
+  "trust-city": judge,
+  "add-city": judge,
+  "ban-city": judge,
+  "forget-city": judge,
+  "send-abroad": (parts, _, command, visitor) => sendAbroad(parts, command, visitor),
+  "save-settings": (parts, _, command, visitor) => saveSettings(parts, command, visitor),
+  "make-backup": async ({ backups }) => ((await backups.make()).ok ? done : refused("failed")),
+  "restore-backup": async ({ backups }, _, { name }) =>
+    backups.restore(name) ? done : refused("not-there"),
+  "open-to-phones": phones,
+  "close-to-phones": phones,
+  summon: calledOrSummoned,
+  "send-home": calledOrSummoned,
+  "end-conversation": inCity((command) => ({ ...command, ...byUser })),
+  go: inCity(({ building: to }) => ({ do: "move", who: { kind: "user" }, to, ...byUser })),
+  "change-user": inCity((command) => command),
+  "tell-world-event": inCity((command) => command),
+  "choose-language": asAsked,
+  "set-mode": asAsked,
+  "choose-liveliness": asAsked,
+  "stop-everything": asAsked,
+  "resume-everything": asAsked,
+  "remove-building": asAsked,
+  "remove-persona": asAsked,
+  "remove-schedule": asAsked,
+  "move-persona": inCity(({ persona, building: to }) => ({
+    ...{ do: "move", who: { kind: "persona", persona }, to, ...byOperator },
+  })),
+  "change-city": inCity(
+    ({ do: act, city }, { life }) =>
+      cityOk(city) ?? {
+        ...{ do: act, city: { ...city, slug: life.city.state().city.slug }, ...byOperator },
+      },
+  ),
+  "create-building": builtInCity,
+  "change-building": builtInCity,
+  "set-schedule": inCity(
+    (command) => scheduleOk(command.schedule) ?? { ...command, ...byOperator },
+  ),
+};
 
 /** Puts settings in force. The answer reports other faults, such as a voice that does not answer. */
 async function saveSettings(
@@ -184,119 +226,6 @@ async function saveSettings(
   const saved = await setup.save(typed, language);
   if (!saved.ok) return refused("bad-setting", saved.error);
   return saved.value.length === 0 ? done : ok({ notice: saved.value.join("\n") });
-}
-
-/** Commands that the city itself decides. */
-async function asked(parts: HostParts, id: string, command: Asked): Promise<CommandResult> {
-  const flaw = flawOf(command);
-  if (flaw !== undefined) return err(flaw);
-  const travelled = await calledBack(parts, command);
-  if (travelled !== undefined) return travelled;
-  const answered = await parts.life.command(cityCommand(parts, command), pageKey(id));
-  if (answered.ok) return done;
-  return refused(answered.error === "ended" ? "stopping" : pageCode(answered.error));
-}
-
-type Asked = Exclude<
-  Exclude<PageCommand, MemoryCommand | StageCommand | CueCommand | ThreadCommand>,
-  {
-    readonly do:
-      | "say"
-      | "stop-speaking"
-      | "say-again"
-      | "continue"
-      | "try-again"
-      | "resend"
-      | "remove-message"
-      | "comment"
-      | "say-on-stage"
-      | "choose-model"
-      | "create-persona"
-      | "settle-persona"
-      | "change-persona"
-      | "change-mind"
-      | "save-mind"
-      | "change-caps"
-      | "forget"
-      | "trust-city"
-      | "add-city"
-      | "ban-city"
-      | "forget-city"
-      | "send-abroad"
-      | "save-settings"
-      | "make-backup"
-      | "restore-backup"
-      | "open-to-phones"
-      | "close-to-phones";
-  }
->;
-
-function flawOf(command: Asked): Refused | undefined {
-  switch (command.do) {
-    case "change-city":
-      return cityOk(command.city);
-    case "set-schedule":
-      return scheduleOk(command.schedule);
-    case "create-building":
-    case "change-building":
-      return buildingOk(command.building);
-    default:
-      return undefined;
-  }
-}
-
-function cityCommand({ life }: HostParts, command: Asked): CityCommand {
-  const by = "operator" as const;
-  switch (command.do) {
-    case "go":
-      return { do: "move", who: { kind: "user" }, to: command.building, by: "user" };
-    case "summon":
-    case "send-home":
-    case "end-conversation":
-      return { do: command.do, persona: command.persona, by: "user" };
-    case "change-user":
-      return {
-        do: "change-user",
-        name: command.name,
-        pronouns: command.pronouns,
-        picture: command.picture,
-      };
-    case "choose-language":
-      return { do: "choose-language", language: command.language, by };
-    case "move-persona":
-      return {
-        do: "move",
-        who: { kind: "persona", persona: command.persona },
-        to: command.building,
-        by,
-      };
-    case "set-mode":
-      return { do: "set-mode", persona: command.persona, mode: command.mode, by };
-    case "choose-liveliness":
-      return { do: "choose-liveliness", persona: command.persona, level: command.level, by };
-    case "stop-everything":
-    case "resume-everything":
-      return { do: command.do, by };
-    case "tell-world-event":
-      return { do: "tell-world-event", text: command.text, buildings: command.buildings };
-    case "change-city":
-      return {
-        do: "change-city",
-        city: { ...command.city, slug: life.city.state().city.slug },
-        by,
-      };
-    case "create-building":
-    case "change-building":
-      return { do: command.do, building: command.building, by };
-    case "remove-building":
-      return { do: "remove-building", building: command.building, by };
-    case "remove-persona":
-      return { do: "remove-persona", persona: command.persona, by };
-    case "set-schedule":
-      return { do: "set-schedule", schedule: command.schedule, by };
-    case "remove-schedule":
-      return { do: "remove-schedule", schedule: command.schedule, by };
-  }
 }
 
 /** Says the user's words in the user's room. */
@@ -312,8 +241,7 @@ async function say(
   }
   const said = await sayShowing(parts, { building, text, pictures }, pageKey(id));
   if (said === undefined) return refused("unknown-picture");
-  if (!said.ok) return refused(said.error === "ended" ? "stopping" : pageCode(said.error));
-  return ok(numberIn(command.building, said.value));
+  return said.ok ? ok(numberIn(command.building, said.value)) : doneOrRefused(said);
 }
 
 /** Calls a persona who is elsewhere to the room, for words that follow. */
@@ -327,9 +255,7 @@ async function calledToHear(
   if (state.user.building !== building) return refused("not-here");
   if (residentOf(state, persona)?.building === building) return done;
   const summons = { do: "summon", persona, toHear: true, by: "user" } as const;
-  const came = await life.command(summons, `${pageKey(id)} ${persona}`);
-  if (came.ok) return done;
-  return refused(came.error === "ended" ? "stopping" : pageCode(came.error));
+  return doneOrRefused(await life.command(summons, `${pageKey(id)} ${persona}`));
 }
 
 function stopSpeaking(

@@ -1,38 +1,32 @@
 // The operator's commands of the cue list: it is edited, and moved on.
 
+import type { z } from "zod";
 import { giveCue } from "../../city/life/give-cue.ts";
 import { pageKey } from "../../city/read-models/page-key.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import { type Cue, type cueCommands, mostCues } from "../../protocol/cue-list.ts";
-import type { PageCommand } from "../../protocol/page-commands.ts";
 import { type CueShow, nextCue } from "../../world/cues/cue-show.ts";
-import { type CommandResult, done, refused } from "./done.ts";
+import { type CommandResult, done, doneOrRefused, type Runs, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
-type CueDeed = NonNullable<ReturnType<(typeof cueCommands)[number]["safeParse"]>["data"]>["do"];
-export type CueCommand = Extract<PageCommand, { readonly do: CueDeed }>;
+type CueCommand = z.infer<(typeof cueCommands)[number]>;
 
-const cueDeeds: Readonly<Record<CueDeed, true>> = {
-  "change-cues": true,
-  "put-cue": true,
-  "remove-cue": true,
-  "shift-cue": true,
-  "steer-cues": true,
+export const cueRuns: Runs<CueCommand["do"]> = {
+  "change-cues": changeCues,
+  "put-cue": changeCues,
+  "remove-cue": changeCues,
+  "shift-cue": changeCues,
+  "steer-cues": async (parts, id, command) =>
+    command.move === "go"
+      ? doneOrRefused(await giveCue(parts.life, command.cue, pageKey(id)))
+      : await changeCues(parts, id, command),
 };
-export const isCueCommand = (command: PageCommand): command is CueCommand =>
-  Object.hasOwn(cueDeeds, command.do);
 
-export async function carryOutCues(
+async function changeCues(
   { life }: HostParts,
   id: string,
   command: CueCommand,
 ): Promise<CommandResult> {
-  const key = pageKey(id);
-  if (command.do === "steer-cues" && command.move === "go") {
-    const given = await giveCue(life, command.cue, key);
-    if (given.ok) return done;
-    return refused(given.error === "ended" ? "stopping" : given.error);
-  }
   let refusal: "unknown-cue" | "too-many" | undefined;
   const written = await life.city.record(
     ({ cues }) => {
@@ -40,7 +34,7 @@ export async function carryOutCues(
       refusal = typeof made === "string" ? made : undefined;
       return typeof made === "string" ? [] : [made];
     },
-    { keys: [key] },
+    { keys: [pageKey(id)] },
   );
   if (!written.ok) return refused("stopping");
   return refusal === undefined ? done : refused(refusal);

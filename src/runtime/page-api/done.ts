@@ -1,5 +1,7 @@
-import type { Refused } from "../../city/read-models/page-host.ts";
+import type { PageVisitor, Refused } from "../../city/read-models/page-host.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { PageCommand, PageCommandOf, PageRefusal } from "../../protocol/page-commands.ts";
+import type { HostParts } from "./host-parts.ts";
 
 /**
  * The result of a command of a page. `number`: the room's number of a message that was said; `notice`: information for
@@ -10,7 +12,39 @@ export type CommandResult = Result<
   Refused
 >;
 
+type Deed = PageCommand["do"];
+
+/** Carries out the commands of these names. `id`: the page's id of the command. */
+export type Runs<D extends Deed> = {
+  readonly [K in D]: (
+    parts: HostParts,
+    id: string,
+    command: PageCommandOf<K>,
+    visitor: PageVisitor,
+  ) => CommandResult | Promise<CommandResult>;
+};
+
+/** Carries out a command by its row. */
+export const runOf = <D extends Deed>(runs: Runs<D>, command: PageCommandOf<D>) =>
+  runs[command.do as D] as Runs<Deed>[Deed] as (
+    parts: HostParts,
+    id: string,
+    command: PageCommandOf<D>,
+    visitor: PageVisitor,
+  ) => CommandResult | Promise<CommandResult>;
+
 export const done: CommandResult = ok({});
 
 export const refused = (code: Refused["code"], note?: string): CommandResult =>
   err(note === undefined ? { code } : { code, note });
+
+/** The page's code for a refusal of the city or of a soul; refusals that no page can cause have none of their own. */
+export const pageCode = (refusal: string): PageRefusal => {
+  if (refusal === "ended") return "stopping";
+  return refusal === "unknown-schedule" || refusal === "away"
+    ? "not-there"
+    : (refusal as PageRefusal);
+};
+
+export const doneOrRefused = (given: Result<unknown, string>): CommandResult =>
+  given.ok ? done : refused(pageCode(given.error));

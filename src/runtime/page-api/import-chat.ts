@@ -9,9 +9,8 @@ import type { KeptPicture, PictureReference } from "../../protocol/picture-refer
 import type { ImportedMessage } from "../../world/commands.ts";
 import { nameOf } from "../../world/perception.ts";
 import { roomOf } from "../../world/state.ts";
-import { type CommandResult, done, refused } from "./done.ts";
+import { type CommandResult, done, doneOrRefused, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
-import { pageCode } from "./minds.ts";
 import { plainAlt } from "./say-showing.ts";
 
 /** `quieted`: ends what is said there; a refusal where that is not possible. */
@@ -72,7 +71,7 @@ async function begin(
     const titled = { do: "open-thread", building, name: title || name, imported } as const;
     return life.command({ ...titled, by: "user" }, pageKey(id));
   });
-  if (!given.ok) return refused(given.error === "ended" ? "stopping" : pageCode(given.error));
+  if (!given.ok) return doneOrRefused(given);
   await life.historyGiven();
   return done;
 }

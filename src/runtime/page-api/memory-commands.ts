@@ -1,5 +1,6 @@
 // Carries out a page's commands on a memory.
 
+import type { z } from "zod";
 import { journalPart } from "../../city/journal-part.ts";
 import type { Refused } from "../../city/read-models/page-host.ts";
 import { pageKey } from "../../city/read-models/page-key.ts";
@@ -8,32 +9,23 @@ import type { MemoryReader } from "../../memory/ports.ts";
 import { ownTitle, usableSummary } from "../../memory/topics/title-hygiene.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import { memoryStream } from "../../protocol/memory-events.ts";
-import type { PageCommand } from "../../protocol/page-commands.ts";
+import type { memoryCommands } from "../../protocol/page-memory.ts";
 import { madeMerges } from "../memory/keeper/merging-work.ts";
-import type { CommandResult } from "./done.ts";
+import { type CommandResult, done, type Runs, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
-export type MemoryCommand = Extract<
-  PageCommand,
-  {
-    readonly do: "edit-entry" | "change-topic" | "merge-topics" | "undo-merge" | "move-entry";
-  }
->;
+type MemoryCommand = z.infer<(typeof memoryCommands)[number]>;
 
-export const isMemoryCommand = (command: PageCommand): command is MemoryCommand =>
-  memoryDeeds.has(command.do);
-const memoryDeeds: ReadonlySet<string> = new Set<MemoryCommand["do"]>([
-  "edit-entry",
-  "change-topic",
-  "merge-topics",
-  "undo-merge",
-  "move-entry",
-]);
-
-const refused = (code: Refused["code"]): CommandResult => err({ code });
+export const memoryRuns: Runs<MemoryCommand["do"]> = {
+  "edit-entry": inMemory,
+  "change-topic": inMemory,
+  "merge-topics": inMemory,
+  "undo-merge": inMemory,
+  "move-entry": inMemory,
+};
 
 /** Carries out the operator's commands; a command about something that does not exist is refused. */
-export async function carryOutInMemory(
+async function inMemory(
   parts: HostParts,
   id: string,
   command: MemoryCommand,
@@ -47,7 +39,7 @@ export async function carryOutInMemory(
   if (!event.ok) return refused(event.error);
   const at = clock.now();
   const entry = { stream: memoryStream(persona), at, event: event.value, key: pageKey(id) };
-  return (await journal.append([entry])).ok ? ok({}) : refused("failed");
+  return (await journal.append([entry])).ok ? done : refused("failed");
 }
 
 async function missingIn(

@@ -7,14 +7,14 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { MindProblem } from "../../mind/ports.ts";
 import { problemText } from "../../mind/problem-text.ts";
 import type { Language } from "../../protocol/language.ts";
-import type { PageCommandOf, PageRefusal } from "../../protocol/page-commands.ts";
+import type { PageCommandOf } from "../../protocol/page-commands.ts";
 import type { MindFlaw, PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
 import type { Mode } from "../../protocol/place.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
 import { nameOfCard } from "../../world/names.ts";
 import { obey } from "../../world/obey.ts";
 import { localResidentOf, residentOf } from "../../world/state.ts";
-import type { CommandResult } from "./done.ts";
+import { type CommandResult, pageCode, refused } from "./done.ts";
 import { sayFirstWords } from "./first-words.ts";
 import type { HostParts } from "./host-parts.ts";
 import { choicesIn } from "./mind-choices.ts";
@@ -141,15 +141,13 @@ export async function changePersona(
     by: "operator",
   } as const;
   const allowed = obey(life.city.state(), command, clock.now());
-  if (!allowed.ok) return err({ code: pageCode(allowed.error) });
+  if (!allowed.ok) return refused(pageCode(allowed.error));
   if (name !== undefined) {
     const saved = await editing.renameMind(persona, name);
     if (!saved.ok) return err(refusalOf(saved.error, language));
   }
   const changed = await life.command(command, pageKey(id));
-  if (!changed.ok) {
-    return err({ code: changed.error === "ended" ? "stopping" : pageCode(changed.error) });
-  }
+  if (!changed.ok) return refused(pageCode(changed.error));
   await life.residents.rereadMind(persona);
   return ok({});
 }
@@ -180,12 +178,8 @@ async function settle(
     void sayFirstWords(life, persona, `hello ${pageKey(id)}`);
     return ok({});
   }
-  return err({ code: settled.error === "ended" ? "stopping" : pageCode(settled.error) });
+  return refused(pageCode(settled.error));
 }
-
-/** The page's code for a refusal of the city; refusals that no page can cause have none of their own. */
-export const pageCode = (refusal: string): PageRefusal =>
-  refusal === "unknown-schedule" || refusal === "away" ? "not-there" : (refusal as PageRefusal);
 
 function refusalOf(refusal: MindRefusal, language: Language): Refused {
   switch (refusal.kind) {

@@ -1,21 +1,17 @@
 // The user chooses the model of a persona: on the page, or by typing `/model`.
 
-import type { PageVisitor, Refused } from "../../city/read-models/page-host.ts";
+import type { PageVisitor } from "../../city/read-models/page-host.ts";
 import { pageKey } from "../../city/read-models/page-key.ts";
 import type { PersonaId } from "../../kernel/id.ts";
-import { err, ok } from "../../kernel/result.ts";
+import { ok } from "../../kernel/result.ts";
 import { packs } from "../../languages/registry.ts";
 import type { PageCommandOf } from "../../protocol/page-commands.ts";
 import type { Role } from "../../protocol/role.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
 import { wordsIn } from "../config/console/words.ts";
-import type { CommandResult } from "./done.ts";
+import { type CommandResult, doneOrRefused, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 import { numberIn } from "./messages.ts";
-import { pageCode } from "./minds.ts";
-
-const refused = (code: Refused["code"], note?: string): CommandResult =>
-  err({ code, ...(note === undefined ? {} : { note }) });
 
 /**
  * She uses the model from her next request on, also after a restart, until the choice is removed. A model that cannot
@@ -42,7 +38,7 @@ export async function chooseModel(
   );
   if (!written.ok) {
     await residents.choose(persona, before.model ?? undefined);
-    return refused(written.error === "ended" ? "stopping" : pageCode(written.error));
+    return doneOrRefused(written);
   }
   if (residents.of(persona)?.kind !== "awake") await residents.wake(persona);
   return ok(numberIn(before.building, written.value));

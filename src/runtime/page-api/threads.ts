@@ -3,7 +3,7 @@
 import { pageKey } from "../../city/read-models/page-key.ts";
 import { type BuildingId, type PersonaId, stimulusId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { PageCommand, PageCommandOf } from "../../protocol/page-commands.ts";
+import type { PageCommandOf } from "../../protocol/page-commands.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import type { CityCommand } from "../../world/commands.ts";
 import { isUsersOwn } from "../../world/rules/thread-rules.ts";
@@ -16,64 +16,55 @@ import {
   standsIn,
   threadsOr,
 } from "../../world/threads.ts";
-import { type CommandResult, done, refused } from "./done.ts";
+import { type CommandResult, doneOrRefused, type Runs, refused } from "./done.ts";
 import { nextFirstWords, saidWords } from "./first-words.ts";
 import type { HostParts } from "./host-parts.ts";
 import { importChat } from "./import-chat.ts";
 import { forgetRemoved, saidAt } from "./messages.ts";
 import { greetingsIn } from "./mind-choices.ts";
-import { pageCode } from "./minds.ts";
 
-const threadCommands = [
-  "answer-again",
-  "choose-alternative",
-  "edit-message",
-  "open-thread",
-  "choose-thread",
-  "change-thread",
-  "pin-message",
-  "remove-thread",
-  "import-chat",
-] as const;
-export type ThreadCommand = PageCommandOf<(typeof threadCommands)[number]>;
+type ThreadDeed =
+  | "answer-again"
+  | "choose-alternative"
+  | "edit-message"
+  | "open-thread"
+  | "choose-thread"
+  | "change-thread"
+  | "pin-message"
+  | "remove-thread"
+  | "import-chat";
 
-export const isThreadCommand = (command: PageCommand): command is ThreadCommand =>
-  (threadCommands as readonly string[]).includes(command.do);
+/** Carried out once the room is quiet. */
+const inQuiet =
+  <C extends { readonly building: BuildingId }>(
+    run: (parts: HostParts, id: string, command: C) => Promise<CommandResult>,
+  ) =>
+  async (parts: HostParts, id: string, command: C): Promise<CommandResult> =>
+    (await quieted(parts, command.building)) ?? (await run(parts, id, command));
 
-export async function carryOutInThread(
+const given = (
   parts: HostParts,
   id: string,
-  command: ThreadCommand,
-): Promise<CommandResult> {
-  const by = "user" as const;
-  const { building } = command;
-  switch (command.do) {
-    case "pin-message":
-    case "change-thread":
-      return await give(parts, id, { ...command, by });
-    case "choose-thread":
-    case "choose-alternative":
-      return (await quieted(parts, building)) ?? (await give(parts, id, { ...command, by }));
-    case "open-thread":
-      return (await quieted(parts, building)) ?? (await openThread(parts, id, command));
-    case "edit-message":
-      return (await quieted(parts, building)) ?? (await editMessage(parts, id, command));
-    case "import-chat":
-      return await importChat(parts, id, command, () => quieted(parts, building));
-    case "remove-thread":
-      return (await quieted(parts, building)) ?? (await removeThread(parts, id, command));
-    case "answer-again":
-      return (await quieted(parts, building)) ?? (await answerAgain(parts, id, command));
-  }
-}
+  command: PageCommandOf<"pin-message" | "change-thread" | "choose-thread" | "choose-alternative">,
+): Promise<CommandResult> => give(parts, id, { ...command, by: "user" });
+
+export const threadRuns: Runs<ThreadDeed> = {
+  "pin-message": given,
+  "change-thread": given,
+  "choose-thread": inQuiet(given),
+  "choose-alternative": inQuiet(given),
+  "open-thread": inQuiet(openThread),
+  "edit-message": inQuiet(editMessage),
+  "import-chat": (parts, id, command) =>
+    importChat(parts, id, command, () => quieted(parts, command.building)),
+  "remove-thread": inQuiet(removeThread),
+  "answer-again": inQuiet(answerAgain),
+};
 
 async function give(parts: HostParts, id: string, command: CityCommand): Promise<CommandResult> {
   const given = await parts.life.command(command, pageKey(id));
-  if (!given.ok) {
-    return refused(given.error === "ended" ? "stopping" : pageCode(given.error));
-  }
-  await parts.life.historyGiven();
-  return done;
+  if (given.ok) await parts.life.historyGiven();
+  return doneOrRefused(given);
 }
 
 /** Milliseconds within which the people of a room stop speaking. */

@@ -2,15 +2,13 @@
 
 import type { MindPlaces } from "../../../adapters/minds/mind-place.ts";
 import { type PersonaId, parsePersonaId } from "../../../kernel/id.ts";
-import { ownValue } from "../../../kernel/own-value.ts";
 import { languages } from "../../../languages/registry.ts";
 import { safeLine } from "../../../mind/safe-text.ts";
 import type { Language } from "../../../protocol/language.ts";
 import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
-import type { Context, ExitCode } from "../../../runtime/config/console/context.ts";
+import type { Context } from "../../../runtime/config/console/context.ts";
 import { personasMeant } from "../../../world/targets.ts";
-
-type Run = (context: Context) => Promise<ExitCode>;
+import type { Run } from "../command-line.ts";
 
 /**
  * Her id; the unchanged text where it names nobody, so that the command reports it; undefined when the text is
@@ -55,33 +53,14 @@ const inEachLanguage = (own: Language): readonly Language[] => [
 const eachOnce = <P extends { readonly persona: PersonaId }>(people: readonly P[]): readonly P[] =>
   people.filter((one, at) => people.findIndex(({ persona }) => persona === one.persona) === at);
 
-/** A command for a persona, who may also be given by her name. */
-export const forPersona =
-  <T extends string | undefined, Rest extends readonly unknown[]>(
-    make: (persona: T, ...rest: Rest) => Promise<Run>,
-  ) =>
-  async (persona: T, ...rest: Rest): Promise<Run> => {
-    if (persona === undefined || persona === "") return await make(persona, ...rest);
-    return async (context) => {
-      const id = await idMeant(context, persona);
-      return id === undefined ? 2 : await (await make(id as T, ...rest))(context);
-    };
+/** A command for a persona, who may also be given by her name; without either, or with an empty text, as it is. */
+export async function forPersona<T extends string | undefined>(
+  persona: T,
+  make: (persona: T) => Promise<Run>,
+): Promise<Run> {
+  if (persona === undefined || persona === "") return await make(persona);
+  return async (context) => {
+    const id = await idMeant(context, persona);
+    return id === undefined ? 2 : await (await make(id as T))(context);
   };
-
-/** As `forPersona`, for a command that takes the persona as an option. */
-export const forPersonaOption =
-  <K extends string, O extends { readonly [key in K]?: string }, First extends readonly unknown[]>(
-    key: K,
-    make: (...args: [...First, O]) => Promise<Run>,
-  ) =>
-  async (...args: [...First, O]): Promise<Run> => {
-    const options = args.at(-1) as O;
-    const persona = ownValue(options, key);
-    if (persona === undefined) return await make(...args);
-    return async (context) => {
-      const id = await idMeant(context, persona);
-      if (id === undefined) return 2;
-      const changed = [...args.slice(0, -1), { ...options, [key]: id }] as unknown as [...First, O];
-      return await (await make(...changed))(context);
-    };
-  };
+}
