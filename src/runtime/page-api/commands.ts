@@ -17,7 +17,7 @@ import { residentOf, roomOf } from "../../world/state.ts";
 import { wordsIn } from "../config/console/words.ts";
 import { viewerKnownAs } from "./address-book.ts";
 import { cueRuns } from "./cue-commands.ts";
-import { type CommandResult, done, doneOrRefused, type Runs, refused, runOf } from "./done.ts";
+import { type CommandResult, done, doneOrRefused, refused } from "./done.ts";
 import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
 import { forgetChoice } from "./forgetting.ts";
 import { placeAimedAt } from "./full-place.ts";
@@ -35,6 +35,7 @@ import {
 import { changeMind, changePersona, createPersona, saveMind, settlePersona } from "./minds.ts";
 import { chooseModel, chooseModelByWords, isModelWords } from "./model-choice.ts";
 import { changePhoneAccess } from "./phone-commands.ts";
+import { type Runs, runOf } from "./runs.ts";
 import { sayShowing } from "./say-showing.ts";
 import { stageRuns } from "./stage-commands.ts";
 import { bringOnStage } from "./stage-entrance.ts";

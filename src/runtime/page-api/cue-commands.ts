@@ -6,8 +6,9 @@ import { pageKey } from "../../city/read-models/page-key.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import { type Cue, type cueCommands, mostCues } from "../../protocol/cue-list.ts";
 import { type CueShow, nextCue } from "../../world/cues/cue-show.ts";
-import { type CommandResult, done, doneOrRefused, type Runs, refused } from "./done.ts";
+import { type CommandResult, done, doneOrRefused, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
+import type { Runs } from "./runs.ts";
 
 type CueCommand = z.infer<(typeof cueCommands)[number]>;
 

@@ -1,7 +1,6 @@
-import type { PageVisitor, Refused } from "../../city/read-models/page-host.ts";
+import type { Refused } from "../../city/read-models/page-host.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { PageCommand, PageCommandOf, PageRefusal } from "../../protocol/page-commands.ts";
-import type { HostParts } from "./host-parts.ts";
+import type { PageRefusal } from "../../protocol/page-commands.ts";
 
 /**
  * The result of a command of a page. `number`: the room's number of a message that was said; `notice`: information for
@@ -11,27 +10,6 @@ export type CommandResult = Result<
   { readonly number?: number | undefined; readonly notice?: string | undefined },
   Refused
 >;
-
-type Deed = PageCommand["do"];
-
-/** Carries out the commands of these names. `id`: the page's id of the command. */
-export type Runs<D extends Deed> = {
-  readonly [K in D]: (
-    parts: HostParts,
-    id: string,
-    command: PageCommandOf<K>,
-    visitor: PageVisitor,
-  ) => CommandResult | Promise<CommandResult>;
-};
-
-/** Carries out a command by its row. */
-export const runOf = <D extends Deed>(runs: Runs<D>, command: PageCommandOf<D>) =>
-  runs[command.do as D] as Runs<Deed>[Deed] as (
-    parts: HostParts,
-    id: string,
-    command: PageCommandOf<D>,
-    visitor: PageVisitor,
-  ) => CommandResult | Promise<CommandResult>;
 
 export const done: CommandResult = ok({});
 

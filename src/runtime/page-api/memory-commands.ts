@@ -11,8 +11,9 @@ import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import { memoryStream } from "../../protocol/memory-events.ts";
 import type { memoryCommands } from "../../protocol/page-memory.ts";
 import { madeMerges } from "../memory/keeper/merging-work.ts";
-import { type CommandResult, done, type Runs, refused } from "./done.ts";
+import { type CommandResult, done, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
+import type { Runs } from "./runs.ts";
 
 type MemoryCommand = z.infer<(typeof memoryCommands)[number]>;
 

@@ -8,8 +8,9 @@ import type { stageCommands, streamCommands, WordsCommand } from "../../protocol
 import { decideWaiting, decideWords } from "../../saint-graph/drivers/decide-answer.ts";
 import type { ServerTool } from "../../saint-graph/ports.ts";
 import { markClip } from "./clips.ts";
-import { type CommandResult, done, doneOrRefused, type Runs, refused } from "./done.ts";
+import { type CommandResult, done, doneOrRefused, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
+import type { Runs } from "./runs.ts";
 import { dropSound, playSound } from "./soundboard.ts";
 
 type StageDeed = z.infer<(typeof stageCommands | typeof streamCommands)[number]>["do"];

@@ -16,12 +16,13 @@ import {
   standsIn,
   threadsOr,
 } from "../../world/threads.ts";
-import { type CommandResult, doneOrRefused, type Runs, refused } from "./done.ts";
+import { type CommandResult, doneOrRefused, refused } from "./done.ts";
 import { nextFirstWords, saidWords } from "./first-words.ts";
 import type { HostParts } from "./host-parts.ts";
 import { importChat } from "./import-chat.ts";
 import { forgetRemoved, saidAt } from "./messages.ts";
 import { greetingsIn } from "./mind-choices.ts";
+import type { Runs } from "./runs.ts";
 
 type ThreadDeed =
   | "answer-again"

@@ -1,6 +1,5 @@
 /** The texts about memories that move in and out, in English. */
 export const memoryMoving = {
-  memory: "a persona's memory",
   ingest:
     "read SAIVerse's conversation log into memory (again and again adds nothing; stopped, it goes on where it was)",
   import: "read a memory or conversations from elsewhere (the format is found by content)",

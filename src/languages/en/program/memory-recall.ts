@@ -1,6 +1,5 @@
 /** The texts of `memory recall`, in English. */
 export const memoryRecall = {
-  memory: "a persona's memory",
   recall: "look into a memory (also while the program runs)",
   argumentQuery: "what to look for (not needed with --queries)",
   optionTopK: "how many to give",

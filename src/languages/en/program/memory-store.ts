@@ -16,7 +16,6 @@ export const qdrant = {
 export const memoryStore = {
   fileUnused: (file: string) =>
     `DATABASE_URL is set: the journal is in the database, and ${file} is neither read nor written. To live on with that file, take DATABASE_URL out.`,
-  memory: "look into memories, move them, keep them in order",
   ui: "look into a memory and mend it on a page (in the browser, while the program runs)",
   uiAt: (url: string) => `Open it in a browser: ${url}`,
   uiNotRunning: (place: string) =>

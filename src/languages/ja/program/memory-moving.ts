@@ -62,7 +62,6 @@ const lost: MemoryMovingWords["lost"] = {
 
 /** The texts about memories that move in and out, in Japanese. */
 export const memoryMoving: MemoryMovingWords = {
-  memory: "ペルソナの記憶",
   ingest:
     "SAIVerse の会話ログを記憶に取り込む（何度やっても増えない。途中で止めても続きからできる）",
   import: "ほかから持ってきた記憶や会話を取り込む（形式は中身で見分ける）",

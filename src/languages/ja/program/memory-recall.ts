@@ -2,7 +2,6 @@ import type { MemoryRecallWords } from "../../en/program/memory-recall.ts";
 
 /** `memory recall` が言うこと。 */
 export const memoryRecall: MemoryRecallWords = {
-  memory: "ペルソナの記憶",
   recall: "記憶を探す(プログラムが動いていても使える)",
   argumentQuery: "探すこと(--queries を使うときは要らない)",
   optionTopK: "いくつ返すか",

@@ -20,7 +20,6 @@ export const qdrant: QdrantWords = {
 export const memoryStore: MemoryStoreWords = {
   fileUnused: (file: string) =>
     `DATABASE_URL があるので、記録はデータベースにあります。${file} は読みも書きもしません。このファイルで続けるには DATABASE_URL を外してください。`,
-  memory: "思い出をさがす・移す・整える",
   ui: "思い出をページで見る・直す（動いているプログラムの、この人の思い出のページをブラウザで開く）",
   uiAt: (url: string) => `ブラウザで開いてください: ${url}`,
   uiNotRunning: (place: string) =>
