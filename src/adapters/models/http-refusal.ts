@@ -1,8 +1,8 @@
 // Refusals of a server that is asked without a client library of its provider.
 
 import { type Fault, type FaultKind, fault } from "../../kernel/fault.ts";
-import { jsonOrText } from "./ai-sdk/provider-refusal.ts";
-import { refusalReason } from "./refusal-reason.ts";
+import { jsonOrText } from "../outside/json-or-text.ts";
+import { refusalReason } from "../outside/refusal-reason.ts";
 import { withoutQuotes } from "./without-quotes.ts";
 
 /** A response with an error status. */

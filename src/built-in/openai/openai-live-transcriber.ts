@@ -2,10 +2,10 @@ import { Buffer } from "node:buffer";
 import { on, once } from "node:events";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { WebSocket } from "ws";
-import { z } from "zod";
-import { jsonOrText, ProviderRefusal } from "../../adapters/models/ai-sdk/provider-refusal.ts";
+import { ProviderRefusal } from "../../adapters/models/ai-sdk/provider-refusal.ts";
 import { clientFault, type FaultPlace } from "../../adapters/models/ai-sdk/refusal-fault.ts";
-import type { Json, JsonObject } from "../../kernel/json.ts";
+import { jsonOrText } from "../../adapters/outside/json-or-text.ts";
+import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import { checkedTranscriber } from "../../parts/transcriber/checked-transcriber.ts";
@@ -14,8 +14,10 @@ import type {
   TranscriptionOptions,
   TranscriptPiece,
 } from "../../parts/transcriber/transcriber.ts";
+import { LiveTranscriptReader } from "./live-transcript.ts";
 import { type OpenAiPlace, type OpenAiRefusal, openAiDoor } from "./openai-access.ts";
 import { upsampling } from "./speech-at-24k.ts";
+import { noTranscription } from "./transcript-reply.ts";
 import { transcriptionGuidance } from "./transcription-guidance.ts";
 
 export type OpenAiLiveSettings = OpenAiPlace & {
@@ -25,33 +27,6 @@ export type OpenAiLiveSettings = OpenAiPlace & {
   readonly timeout: number;
   readonly clock: Clock;
 };
-
-/** The events of the server that are used; others do not concern the text. */
-const ServerEvent = z.looseObject({ type: z.string() });
-const transcribed = "conversation.item.input_audio_transcription";
-const Delta = z.object({
-  type: z.literal(`${transcribed}.delta`),
-  item_id: z.string(),
-  delta: z.string().catch(""),
-});
-const Completed = z.object({
-  type: z.literal(`${transcribed}.completed`),
-  item_id: z.string(),
-  transcript: z.string(),
-  languages: z
-    .array(z.object({ code: z.string() }))
-    .optional()
-    .catch(undefined),
-});
-const Committed = z.object({
-  type: z.literal("input_audio_buffer.committed"),
-  item_id: z.string(),
-});
-const Failed = z.object({
-  type: z.enum([`${transcribed}.failed`, "error"]),
-  error: z.looseObject({}),
-});
-const Told = z.discriminatedUnion("type", [Delta, Completed, Committed, Failed]);
 
 /** The longest event, in bytes. */
 const longestEvent = 1024 * 1024;
@@ -103,8 +78,9 @@ async function* transcription(
   try {
     await Promise.race([once(socket, "open", { signal }), refusal(socket)]);
     send(socket, sessionOf(line.model, options));
-    const sent = speak(socket, audio).catch(() => socket.terminate());
-    yield* heard(events);
+    const reader = new LiveTranscriptReader();
+    const sent = speak(socket, audio, () => reader.sent()).catch(() => socket.terminate());
+    yield* heard(events, reader, line.place);
     await sent;
   } catch (cause) {
     const isSaid = cause instanceof ProviderRefusal || cause instanceof SyntaxError;
@@ -133,7 +109,11 @@ const sessionOf = (model: string, options: TranscriptionOptions): JsonObject => 
 });
 
 /** Sends the speech as it arrives, and then its end. */
-async function speak(socket: WebSocket, audio: AsyncIterable<Uint8Array>): Promise<void> {
+async function speak(
+  socket: WebSocket,
+  audio: AsyncIterable<Uint8Array>,
+  sent: () => void,
+): Promise<void> {
   const upsampled = upsampling();
   const append = (pcm: Uint8Array) => {
     if (pcm.length === 0) return;
@@ -142,6 +122,7 @@ async function speak(socket: WebSocket, audio: AsyncIterable<Uint8Array>): Promi
   };
   for await (const chunk of audio) append(upsampled.push(chunk));
   append(upsampled.end());
+  sent();
   send(socket, { type: "input_audio_buffer.commit" });
 }
 
@@ -171,48 +152,18 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** The server's transcription. Its pieces belong to items; a piece of speech is mostly one item. */
-async function* heard(events: AsyncIterable<unknown[]>): AsyncGenerator<TranscriptPiece> {
-  const items: HeardItems = { texts: new Map(), open: new Set(), isCommitted: false };
+/** The server's transcription. */
+async function* heard(
+  events: AsyncIterable<unknown[]>,
+  reader: LiveTranscriptReader,
+  place: string,
+): AsyncGenerator<TranscriptPiece> {
   for await (const [data] of events) {
-    const event = ServerEvent.safeParse(JSON.parse(String(data)));
-    if (!event.success) throw new SyntaxError("an event without a type");
-    const { data: told } = Told.safeParse(event.data);
-    if (told === undefined) continue;
-    take(items, told);
-    const text = [...items.texts.values()].join("");
-    if (items.isCommitted && items.open.size === 0) {
-      return yield { kind: "final", text, language: items.language };
-    }
+    const found = reader.take(String(data));
+    if (found === undefined) continue;
+    if (found === "unreadable") return yield noTranscription(place);
+    const { text, isFinal, language } = found;
+    if (isFinal) return yield { kind: "final", text, language };
     yield { kind: "partial", text };
-  }
-}
-
-type HeardItems = {
-  readonly texts: Map<string, string>;
-  /** Items whose text may still grow. */
-  readonly open: Set<string>;
-  isCommitted: boolean;
-  language?: string | undefined;
-};
-
-function take(items: HeardItems, told: z.infer<typeof Told>): void {
-  const { texts, open } = items;
-  switch (told.type) {
-    case "input_audio_buffer.committed":
-      items.isCommitted = true;
-      if (!texts.has(told.item_id)) open.add(told.item_id);
-      return;
-    case "conversation.item.input_audio_transcription.delta":
-      open.add(told.item_id);
-      texts.set(told.item_id, `${texts.get(told.item_id) ?? ""}${told.delta}`);
-      return;
-    case "conversation.item.input_audio_transcription.completed":
-      open.delete(told.item_id);
-      texts.set(told.item_id, told.transcript);
-      items.language = told.languages?.length === 1 ? told.languages[0]?.code : undefined;
-      return;
-    default:
-      throw new ProviderRefusal(undefined, { error: told.error as Json });
   }
 }

@@ -1,8 +1,10 @@
 // The reply of a transcribing server, whatever form it has: OpenAI's own, segments, or a bare text.
 
 import { ProviderRefusal } from "../../adapters/models/ai-sdk/provider-refusal.ts";
+import { fault } from "../../kernel/fault.ts";
 import type { Json } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
+import type { TranscriptPiece } from "../../parts/transcriber/transcriber.ts";
 
 export type TranscriptReply = {
   readonly text: string;
@@ -63,4 +65,10 @@ export function transcriptReply(reply: Json): Json {
   if (isFields(reply) && ownValue(reply, "error") !== undefined)
     throw new ProviderRefusal(undefined, reply);
   return reply;
+}
+
+/** The end of a transcription whose reply has no text. */
+export function noTranscription(place: string): TranscriptPiece {
+  const found = fault("bad-reply", `${place} sent something that is no transcription`);
+  return { kind: "fault", fault: { ...found, retryable: true } };
 }

@@ -5,7 +5,8 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { isJsonObject, type Json, type JsonObject } from "../../../kernel/json.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
-import { jsonOrText, ProviderRefusal } from "./provider-refusal.ts";
+import { jsonOrText } from "../../outside/json-or-text.ts";
+import { ProviderRefusal } from "./provider-refusal.ts";
 
 /** Reads one answer. Each method returns the values that the client is to see. */
 export type AnswerMender = {

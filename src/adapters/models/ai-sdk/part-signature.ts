@@ -3,7 +3,7 @@
 import type { SharedV4ProviderOptions } from "@ai-sdk/provider";
 import { isJsonObject } from "../../../kernel/json.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
-import { jsonOrText } from "./provider-refusal.ts";
+import { jsonOrText } from "../../outside/json-or-text.ts";
 
 export type PartSeal = {
   readonly options: SharedV4ProviderOptions;

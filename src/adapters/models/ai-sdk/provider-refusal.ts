@@ -27,15 +27,6 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** The JSON of a text, or the text. */
-export function jsonOrText(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
-}
-
 /** The object that tells of the error: `error`, the first of a list, or the body itself. */
 function errorObject(body: Json): JsonObject | undefined {
   const first = Array.isArray(body) ? body[0] : body;

@@ -7,7 +7,8 @@ import { bodiless, headersOf } from "../../outside/answer-headers.ts";
 import { longestAnswer } from "../bounded-answer-fetch.ts";
 import { type AnswerBody, askProvider } from "../provider-request.ts";
 import { type AnswerMender, asItCame, mendedEvents } from "./mended-events.ts";
-import { jsonOrText, longestRefusal, ProviderRefusal } from "./provider-refusal.ts";
+import { jsonOrText } from "../../outside/json-or-text.ts";
+import { longestRefusal, ProviderRefusal } from "./provider-refusal.ts";
 import { wireCalls } from "./wire-call.ts";
 
 export type WireFetchSettings = {

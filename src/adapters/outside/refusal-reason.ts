@@ -1,7 +1,7 @@
 // The reason in the body of a refusal, in the forms that servers have.
 
 import { ownValue } from "../../kernel/own-value.ts";
-import { jsonOrText } from "./ai-sdk/provider-refusal.ts";
+import { jsonOrText } from "./json-or-text.ts";
 
 const longestBody = 20_000;
 const longestReason = 1_000;
