@@ -3,10 +3,10 @@
 import { speakOver } from "../../adapters/models/ai-sdk/asked-once.ts";
 import { withoutWords } from "../../adapters/models/without-words.ts";
 import type { Utterance, Voice } from "../../bodies/ports.ts";
-import { isJsonObject, type Json } from "../../kernel/json.ts";
-import { ownValue } from "../../kernel/own-value.ts";
+import type { Json } from "../../kernel/json.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { NamedVoice } from "../../parts/part-kinds.ts";
+import { namesListed } from "../../parts/voice/names-listed.ts";
 import { readable } from "../../parts/voice/readable.ts";
 import { voicedOf } from "../../parts/voice/sound-reply.ts";
 import { spokenManners } from "../../parts/voice/spoken-manners.ts";
@@ -71,15 +71,13 @@ function wishesOf(
   };
 }
 
-const mostVoices = 500;
-
 /** The voices that the provider lists; rejects where it does not answer. */
 export async function rowVoices(
   row: SpeakingRow,
   access: SpeechAccess,
   signal: AbortSignal,
 ): Promise<readonly NamedVoice[]> {
-  const [path, field, id] = row.voice.list;
+  const [path, list, id] = row.voice.list;
   const made = speechLine(row, access, row.voice.model);
   if (!made.ok) return [];
   const { door } = made.value;
@@ -87,13 +85,6 @@ export async function rowVoices(
     headers: Object.fromEntries([row.header(door.apiKey)]),
     signal,
   });
-  const value = (await answer.json()) as Json;
-  const list = field === undefined || !isJsonObject(value) ? value : ownValue(value, field);
-  const voices = (Array.isArray(list) ? list : []).slice(0, mostVoices).flatMap((one) => {
-    const key = isJsonObject(one) ? ownValue(one, id) : undefined;
-    const name = isJsonObject(one) ? ownValue(one, "name") : undefined;
-    if (typeof key !== "string" || !isName(key)) return [];
-    return [{ id: key, name: typeof name === "string" ? name.slice(0, 100) : key }];
-  });
-  return [...new Map(voices.map((voice) => [voice.id, voice])).values()];
+  const listed = namesListed((await answer.json()) as Json, { list, id });
+  return listed.filter((voice) => isName(voice.id));
 }

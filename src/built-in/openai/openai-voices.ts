@@ -1,9 +1,10 @@
 import { apiBase } from "../../adapters/models/api-address.ts";
 import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
+import type { Json } from "../../kernel/json.ts";
 import { anyWord } from "../../kernel/outside-pattern.ts";
-import { ownValue } from "../../kernel/own-value.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { NamedVoice } from "../../parts/part-kinds.ts";
+import { namesListed } from "../../parts/voice/names-listed.ts";
 
 /** The voices of `tts-1`, and those that came with later models. */
 const older = ["alloy", "ash", "coral", "echo", "fable", "nova", "onyx", "sage", "shimmer"];
@@ -19,58 +20,6 @@ export const openaiVoices = (model: string): readonly NamedVoice[] =>
 /** Whether a voice of OpenAI's own has this name. */
 export const isOpenaiVoice = (name: string): boolean => all.has(name);
 
-const mostNames = 500;
-const longestName = 100;
-const deepest = 3;
-/** Fields of objects that hold the list, the id of an entry, and its name for people. */
-const listFields = ["voices", "data", "models", "items", "speakers"];
-const idFields = ["id", "voice_id", "voice", "model", "name"];
-const nameFields = ["name", "display_name", "title"];
-
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const nameIn = (value: unknown): string | undefined => {
-  const text = typeof value === "number" ? String(value) : value;
-  const found = typeof text === "string" ? text.trim() : "";
-  return found === "" || found.length > longestName ? undefined : found;
-};
-const firstName = (fields: Fields, among: readonly string[]): string | undefined =>
-  among.map((field) => nameIn(ownValue(fields, field))).find((name) => name !== undefined);
-
-function entry(row: unknown): readonly NamedVoice[] {
-  const id = isFields(row) ? firstName(row, idFields) : nameIn(row);
-  if (id === undefined) return [];
-  return [{ id, name: (isFields(row) ? firstName(row, nameFields) : undefined) ?? id }];
-}
-
-/** A field of a table of voices: one voice by its id, or a group of them. */
-function inTable([id, value]: readonly [string, unknown]): readonly NamedVoice[] {
-  if (Array.isArray(value)) return (value as readonly unknown[]).flatMap(entry);
-  return entry(isFields(value) ? { ...value, id } : id);
-}
-
-/**
- * The entries of a list in the forms that servers have: texts or objects, bare, in a field, by their ids or in groups.
- * An entry that cannot be read is left out.
- */
-export function namesListed(answer: unknown, depth = deepest): readonly NamedVoice[] {
-  const field = isFields(answer)
-    ? listFields.find((name) => Object.hasOwn(answer, name))
-    : undefined;
-  if (isFields(answer) && field !== undefined) {
-    return depth === 0 ? [] : namesListed(ownValue(answer, field), depth - 1);
-  }
-  const isTable = isFields(answer) && depth < deepest;
-  const found = Array.isArray(answer)
-    ? (answer.slice(0, mostNames) as readonly unknown[]).flatMap(entry)
-    : isTable
-      ? Object.entries(answer).slice(0, mostNames).flatMap(inTable)
-      : [];
-  return [...new Map(found.map((voice) => [voice.id, voice])).values()];
-}
-
 /** Milliseconds in which a server must list its voices. */
 const patience = 2_000;
 
@@ -82,7 +31,7 @@ export type ListingPlace = {
 };
 
 /** A list of the server at a path of the API; rejects where it has none, or does not answer within two seconds. */
-async function listedAt(path: string, { address, key, clock }: ListingPlace): Promise<unknown> {
+async function listedAt(path: string, { address, key, clock }: ListingPlace): Promise<Json> {
   const over = new AbortController();
   void clock.sleep(patience, over.signal).then(
     () => over.abort(),
@@ -93,7 +42,7 @@ async function listedAt(path: string, { address, key, clock }: ListingPlace): Pr
       headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
       signal: over.signal,
     });
-    return response.ok ? await response.json() : undefined;
+    return response.ok ? ((await response.json()) as Json) : null;
   } finally {
     over.abort();
   }
@@ -112,8 +61,9 @@ export async function voicesListedAt(place: ListingPlace): Promise<readonly Name
 }
 
 /** An answer that is no JSON lists nothing. */
-function noList(cause: unknown): undefined {
+function noList(cause: unknown): null {
   if (!(cause instanceof SyntaxError)) throw cause;
+  return null;
 }
 
 /** Models that speak, by their usual names. */

@@ -1,0 +1,62 @@
+// Lists of voices, and of models, in the forms that servers have.
+
+import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { knownCase } from "../../kernel/known-case.ts";
+import { ownValue } from "../../kernel/own-value.ts";
+import type { NamedVoice } from "../part-kinds.ts";
+
+const mostNames = 500;
+const longestName = 100;
+const deepest = 3;
+/** Fields of objects that hold the list, the id of an entry, and its name for people. */
+const listFields = ["voices", "data", "models", "items", "speakers"];
+const idFields = ["id", "voice_id", "voice", "model", "name"];
+const nameFields = ["name", "display_name", "title"];
+
+/** The fields of a service that has names of its own for them. */
+export type ListFields = { readonly list?: string | undefined; readonly id?: string | undefined };
+
+const nameIn = (value: Json | undefined): string | undefined => {
+  const text = typeof value === "number" ? String(value) : value;
+  const found = typeof text === "string" ? text.replace(/\p{Cc}/gu, "").trim() : "";
+  return found === "" || found.length > longestName ? undefined : found.toWellFormed();
+};
+const firstName = (fields: JsonObject, among: readonly string[]): string | undefined =>
+  among.map((field) => nameIn(ownValue(fields, field))).find((name) => name !== undefined);
+
+/**
+ * The entries of a list: texts or objects, bare, in a field, by their ids or in groups. An entry that cannot be read is
+ * left out.
+ */
+export function namesListed(answer: Json, own: ListFields = {}): readonly NamedVoice[] {
+  const lists = own.list === undefined ? listFields : [own.list, ...listFields];
+  const ids = own.id === undefined ? idFields : [own.id, ...idFields];
+  const inCase = knownCase([...lists, ...ids, ...nameFields]);
+
+  function entry(row: Json): readonly NamedVoice[] {
+    const fields = isJsonObject(row) ? inCase(row) : undefined;
+    const id = fields === undefined ? nameIn(row) : firstName(fields, ids);
+    if (id === undefined) return [];
+    return [{ id, name: (fields === undefined ? undefined : firstName(fields, nameFields)) ?? id }];
+  }
+
+  /** A field of a table of voices: one voice by its id, or a group of them. */
+  function inTable([id, value]: readonly [string, Json]): readonly NamedVoice[] {
+    if (Array.isArray(value)) return (value as readonly Json[]).flatMap(entry);
+    return entry(isJsonObject(value) ? { ...value, [ids[0] ?? "id"]: id } : id);
+  }
+
+  function entries(value: Json, depth: number): readonly NamedVoice[] {
+    if (Array.isArray(value)) return (value as readonly Json[]).slice(0, mostNames).flatMap(entry);
+    const isInner = depth < deepest;
+    if (!isJsonObject(value)) return isInner ? entry(value) : [];
+    const fields = inCase(value);
+    const list = lists.map((name) => ownValue(fields, name)).find((each) => each != null);
+    if (list !== undefined) return depth === 0 ? [] : entries(list, depth - 1);
+    const single = isInner ? entry(fields) : [];
+    if (single.length > 0 || !isInner) return single;
+    return Object.entries(value).slice(0, mostNames).flatMap(inTable);
+  }
+
+  return [...new Map(entries(answer, deepest).map((voice) => [voice.id, voice])).values()];
+}
