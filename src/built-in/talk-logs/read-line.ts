@@ -17,13 +17,19 @@ import { clockIn, dayIn } from "./talk-times.ts";
 export const isLineTalk = (beginning: string): boolean => /^\uFEFF?\s*\[LINE\]/.test(beginning);
 
 const title =
-  /^\s*\[LINE\]\s*(?:Chat history (?:with|in)\s*"?)?(.{1,80}?)"?(?:とのトーク履歴|のトーク履歴)?(?:\.txt)?\s*$/u;
+  /^\s*\[LINE\]\s*(?:Chat history (?:with|in)\s*"?|與|与)?(.{1,80}?)"?(?:と?のトーク履歴|的聊天[記记][錄录]|님과의 대화)?(?:\.txt)?\s*$/u;
+const saved = /^\P{L}{0,3}\p{L}[^:：]{1,30}[:：].{0,20}\d{1,2}:\d{2}/u;
 const dayLine =
-  /^(?:\d{4}[/.]\d{1,2}[/.]\d{1,2}|\d{4}年\d{1,2}月\d{1,2}日|[A-Z][a-z]{2}, \d{1,2}\/\d{1,2}\/\d{4})(?:$|[\s(（])/u;
-const americanDay = /(\d{1,2})\/(\d{1,2})\/(\d{4})/u;
-const said = /^((?:午前|午後|[AP]M )?\s?\d{1,2}:\d{2}(?:\s?[AP]M)?)(\t| )(.*)$/iu;
+  /^\s*(?:[\p{L}.]{1,12},? )?(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{4}[年년]\s?\d{1,2}[月월]\s?\d{1,2}[日일]|\d{1,2}[/.]\d{1,2}[/.]\d{4})\s?(?:[（(]?[\p{L}.]{1,12}[)）]?)?\s*$/u;
+/** The month first where slashes part them, the day where dots do. */
+const dayBehind = /(\d{1,2})([/.])(\d{1,2})[/.](\d{4})/u;
+const said =
+  /^\s*((?:(?:午前|午後|上午|下午|오전|오후|[AP]M)\s?)?\d{1,2}:\d{2}(?:\s?[AP]M)?)(\t| )(.*)$/iu;
 const media =
-  /^(?:\[(?:スタンプ|写真|動画|ファイル|ボイスメッセージ|アルバム|ノート|連絡先|位置情報|Sticker|Photo|Video|File|Voice message|Album|Note|Contact|Location)\]|☎.*)$/iu;
+  /^(?:\[(?:スタンプ|写真|動画|ファイル|ボイスメッセージ|アルバム|ノート|連絡先|位置情報|Sticker|Photo|Video|File|Voice message|Album|Note|Contact|Location|貼圖|照片|影片|檔案|語音訊息|相簿|記事本|聯絡資訊|位置訊息|스티커|사진|동영상|파일|음성 메시지|앨범|노트|연락처|위치)\]|☎.*)$/iu;
+/** Where blanks part the name from the text, placeholders have no brackets. */
+const bareMedia = /^(?:スタンプ|画像|動画|Stickers?|Photos?|Videos?)$/iu;
+const unsent = /メッセージの送信を取り消しました。?$|\bunsent a message\.?$|已收回訊息$/u;
 
 type Said = { readonly name: string; readonly text: string };
 
@@ -47,8 +53,10 @@ function textOf({ lines }: LineMessage): string {
 }
 
 function dayOf(line: string, now: number): string | undefined {
-  const [, month, day, year] = americanDay.exec(line) ?? [];
-  return year === undefined ? dayIn(line, now) : `${year}-${month}-${day}`;
+  const [, one = "", mark, other = "", year] = dayBehind.exec(line) ?? [];
+  if (year === undefined) return dayIn(line.replace(/[년월일]/gu, "/"), now);
+  const isDayFirst = mark === "." || Number(one) > 12;
+  return isDayFirst ? `${year}-${other}-${one}` : `${year}-${one}-${other}`;
 }
 
 export function lineReader(reading: ReadingContext, file: ReadFile): FormatReader {
@@ -57,6 +65,7 @@ export function lineReader(reading: ReadingContext, file: ReadFile): FormatReade
   let conversation = file.name;
   let day: string | undefined;
   let open: LineMessage | undefined;
+  let hasTabs = false;
   const names = [reading.personaName, reading.user.name, ...(reading.userNames ?? [])];
 
   function closed(): readonly Read[] {
@@ -65,7 +74,9 @@ export function lineReader(reading: ReadingContext, file: ReadFile): FormatReade
     if (message === undefined) return [];
     const spot = { file: file.name, position: message.position };
     const text = textOf(message);
-    if (media.test(text)) return [skipped("no-text", spot), noted("attachments", spot)];
+    if (unsent.test(text)) return [skipped("system", spot)];
+    if (media.test(text) || (!hasTabs && bareMedia.test(text)))
+      return [skipped("no-text", spot), noted("attachments", spot)];
     return messageEntries({ reading, maker, times, service: "line", conversation }, message, text);
   }
 
@@ -82,16 +93,22 @@ export function lineReader(reading: ReadingContext, file: ReadFile): FormatReade
       return reads;
     }
     const [, clock = "", mark = "", rest = ""] = said.exec(line) ?? [];
-    if (clock === "" || day === undefined) {
-      open?.lines.push(line);
-      return [];
-    }
+    // A file has one mark: what looks like the other one's message stands in a text.
+    if (clock === "" || (hasTabs && mark !== "\t")) return otherReads(position, line);
+    hasTabs ||= mark === "\t";
     const reads = closed();
     const one = saidIn(rest, mark, names);
     const spot = { file: file.name, position };
     if (one === undefined) return [...reads, skipped("system", spot)];
     open = { position, name: one.name, day, clock: clockIn(clock), lines: [one.text] };
     return reads;
+  }
+
+  function otherReads(position: number, line: string): readonly Read[] {
+    if (open !== undefined) open.lines.push(line);
+    else if (line.trim() !== "" && !(position === 2 && saved.test(line)))
+      return [skipped("unknown-role", { file: file.name, position })];
+    return [];
   }
 
   return {

@@ -82,7 +82,7 @@ export function namedLinesReader(reading: ReadingContext, file: ReadFile): Forma
     if (heading !== undefined) {
       const reads = closed();
       day = heading;
-      return reads;
+      return [...reads, skipped("heading", { file: file.name, position })];
     }
     if (open !== undefined) open.lines.push(line);
     else if (line.trim() !== "") return [skipped("unknown-role", { file: file.name, position })];

@@ -4,7 +4,7 @@ import { timesIn } from "../../memory/analysis/named-times.ts";
 
 const written = /(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?/u;
 const clock =
-  /(午前|午後|\b[AP]M\b)?\s?(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?(?!\d)\s?(\b[AP]\.?M\.?)?/iu;
+  /(午前|午後|上午|下午|오전|오후|\b[AP]M\b)?\s?(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?(?!\d)\s?(\b[AP]\.?M\.?)?/iu;
 const dayLength = 86_400_000;
 
 /** The day that a text names, as `2024-1-2`; `now` is the clock for days without a year. */
@@ -23,8 +23,8 @@ export function clockIn(text: string): string | undefined {
   const [, before = "", hours = "", minutes = "", seconds = "00", behind = ""] = found;
   const half = `${before}${behind}`.toLowerCase().replaceAll(".", "");
   const hour = Number(hours);
-  const isLate = half === "pm" || half === "午後";
-  const isEarly = half === "am" || half === "午前";
+  const isLate = /^(?:pm|午後|下午|오후)$/.test(half);
+  const isEarly = /^(?:am|午前|上午|오전)$/.test(half);
   if (hour > 23) return undefined;
   const full = isLate && hour < 12 ? hour + 12 : isEarly && hour === 12 ? 0 : hour;
   return `${full}:${minutes}:${seconds}`;

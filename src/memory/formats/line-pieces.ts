@@ -16,9 +16,11 @@ export const linePieces = (parseJson: (text: string) => Result<unknown, string>)
     return text === "" ? undefined : parseJson(text);
   });
 
-/** Lines of a plain text, empty ones included, without their ends. */
+/** Lines of a plain text, empty ones included, without their ends and the marks of direction before them. */
 export const plainLines = (): PieceSplitter =>
-  splitLines((line) => ok(line.replace(/^\uFEFF|\r$/g, "")));
+  splitLines((line) =>
+    ok(line.replace(/^[\uFEFF\u200E\u200F\u202A-\u202E\u2066-\u2069]+|\r$/g, "")),
+  );
 
 function splitLines(read: LineReader): PieceSplitter {
   let parts: string[] = [];
