@@ -279,10 +279,13 @@ export type ToolOutcome =
     }
   /** The tool itself said that it failed. */
   | { readonly kind: "failed"; readonly text: string }
-  /** No such tool now, or the server could not be reached before anything was sent: nothing has happened. */
-  | { readonly kind: "absent"; readonly note: string }
-  /** It was sent; its outcome is unknown (timeout, lost connection, abort). */
-  | { readonly kind: "unknown"; readonly fault: Fault };
+  /**
+   * No such tool now, or the server could not be reached, or refused, before anything was done: nothing has happened.
+   * `answer`: what the server said in place of a result, as `HTTP 429: Too Many Requests`.
+   */
+  | { readonly kind: "absent"; readonly note: string; readonly answer?: string | undefined }
+  /** It was sent; its outcome is unknown (timeout, lost connection, abort, a server that failed). `answer`: as above. */
+  | { readonly kind: "unknown"; readonly fault: Fault; readonly answer?: string | undefined };
 
 /**
  * All tools of all servers.

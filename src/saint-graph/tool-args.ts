@@ -73,10 +73,23 @@ export function resultOf(outcome: ToolOutcome, limit: number): ResultPart["outco
     case "failed":
       return { error: cut(outcome.text, limit) };
     case "absent":
-      return { error: "The tool is not there now; nothing was done." };
+      return { error: absentText(outcome, limit) };
     case "unknown":
-      return { error: unknownEnd.get(outcome.fault.kind) ?? lostConnection };
+      return { error: unknownText(outcome, limit) };
   }
+}
+
+function absentText({ answer }: Extract<ToolOutcome, { kind: "absent" }>, limit: number): string {
+  if (answer === undefined) return "The tool is not there now; nothing was done.";
+  return `The server of the tool refused the call (${cut(answer, limit)}); nothing was done.`;
+}
+
+function unknownText(
+  { fault, answer }: Extract<ToolOutcome, { kind: "unknown" }>,
+  limit: number,
+): string {
+  if (answer === undefined) return unknownEnd.get(fault.kind) ?? lostConnection;
+  return `The server of the tool failed (${cut(answer, limit)}). It may or may not have done it.`;
 }
 
 const lostConnection = "The connection to the tool was lost. It may or may not have done it.";

@@ -204,11 +204,12 @@ it.each([
   const box = await boxOver({
     ...one,
     "tools/call": (_params, response) => {
-      response.writeHead(status).end("go away");
+      response.writeHead(status).end("<html><title>go away</title></html>");
     },
   });
   await box.ready(5000);
-  expect(await box.call("act", {}, never)).toMatchObject({ kind });
+  const answer = `HTTP ${status}: go away`;
+  expect(await box.call("act", {}, never)).toMatchObject({ kind, answer });
 });
 
 it.each<[string, object, string]>([
@@ -421,6 +422,25 @@ it("names a server that wants a sign-in", async () => {
   );
   await until(() => box.status()[0]?.state === "down");
   expect(box.status()[0]).toMatchObject({ why: { kind: "needs-sign-in" } });
+});
+
+it("says of a server that answers with an error of its own that it does", async () => {
+  const server = await listen(async (_, response) => {
+    response.writeHead(502, { "content-type": "text/html" }).end("<title>Bad Gateway</title>");
+  }, "/mcp");
+  const box = mcpToolBox({
+    servers: [{ name: "behind", url: server.url }],
+    clock: realClock,
+    chance: evenChance,
+  });
+  endings.push(
+    () => server.stop(),
+    () => box.close(),
+  );
+  await until(() => box.status()[0]?.state === "down");
+  expect(box.status()[0]).toMatchObject({
+    why: { kind: "failing", answer: "HTTP 502: Bad Gateway" },
+  });
 });
 
 it("says what is wrong with a command that does not exist", async () => {

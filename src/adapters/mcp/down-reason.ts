@@ -1,5 +1,5 @@
 import type { Fault } from "../../kernel/fault.ts";
-import { codesOf, faultOf, statusOf } from "./fault-of.ts";
+import { answerOf, codesOf, faultOf, statusOf } from "./fault-of.ts";
 
 /** The reason why a server is not connected, as far as it tells the operator what to do. */
 export type DownReason =
@@ -11,6 +11,8 @@ export type DownReason =
   | { readonly kind: "slow"; readonly waited: number }
   /** It lets in only who signed in, or who has another token. */
   | { readonly kind: "needs-sign-in" }
+  /** It answers that it has failed, as `HTTP 502: Bad Gateway`. */
+  | { readonly kind: "failing"; readonly answer: string }
   | { readonly kind: "fault"; readonly fault: Fault };
 
 /** The reason behind an error while connecting; `gone`: the process has ended. */
@@ -21,7 +23,10 @@ export function downReasonOf(
   const noCommand = codesOf(error).some((code) => code === "ENOENT" || code === "EACCES");
   if (child !== undefined && noCommand) return { kind: "no-command" };
   if (child?.gone === true) return { kind: "ended", line: child.line };
-  return statusOf(error) === 401
-    ? { kind: "needs-sign-in" }
-    : { kind: "fault", fault: faultOf(error) };
+  const status = statusOf(error) ?? 0;
+  if (status === 401) return { kind: "needs-sign-in" };
+  const answer = status >= 500 ? answerOf(error) : undefined;
+  return answer === undefined
+    ? { kind: "fault", fault: faultOf(error) }
+    : { kind: "failing", answer };
 }

@@ -7,6 +7,10 @@ import {
   UnauthorizedError,
 } from "@modelcontextprotocol/client";
 import { type Fault, fault } from "../../kernel/fault.ts";
+import { jsonOrText } from "../outside/json-or-text.ts";
+import { refusalReason } from "../outside/refusal-reason.ts";
+
+const longestWords = 300;
 
 /** Thrown when a server sends more than was allowed. */
 export class Oversize extends Error {
@@ -25,6 +29,15 @@ export function statusOf(error: unknown): number | undefined {
     if (link instanceof SseError) return link.code;
   }
   return undefined;
+}
+
+/** The answer of a server that refused or failed without a message of the protocol: its status, and its words. */
+export function answerOf(error: unknown): string | undefined {
+  const status = statusOf(error);
+  if (status === undefined || status < 400) return undefined;
+  const body = causes(error).find((link) => link instanceof SdkHttpError)?.data["text"];
+  const words = typeof body === "string" ? refusalReason(jsonOrText(body)) : "";
+  return [`HTTP ${status}`, words.slice(0, longestWords)].filter((part) => part !== "").join(": ");
 }
 
 /** The fault for an error of the SDK, of `fetch` or of a child process. */

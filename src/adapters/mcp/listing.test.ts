@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Json } from "../../kernel/json.ts";
 import { sift } from "./listing.ts";
 
 const inputSchema = { type: "object", properties: { text: { type: "string" } } };
@@ -40,4 +41,32 @@ describe("a tool is not used", () => {
     expect(tools.map(({ original }) => original)).toEqual(["act"]);
     expect(notes).toEqual([{ kind: "not-used", ...note }]);
   });
+});
+
+it("counts every note that it does not list, and lists those about whole tools first", () => {
+  const odd = (name: string, places: number) => ({
+    name,
+    inputSchema: {
+      type: "object",
+      properties: Object.fromEntries(Array.from({ length: places }, (_, n) => [`p${n}`, 7])),
+    },
+  });
+  for (const places of [0, 1, 15, 16, 17, 40]) {
+    const { notes } = listed(odd("first", places), odd("second", places), odd("second", 0), {});
+    const more = notes.flatMap((note) => (note.kind === "more" ? note.count : []))[0] ?? 0;
+    const shown = notes.filter(({ kind }) => kind !== "more");
+    expect(shown.slice(0, 2)).toMatchObject([{ why: "listed-twice" }, { why: "no-name" }]);
+    expect(shown.length + more).toBe(2 + 2 * places);
+    expect(shown.length).toBeLessThan(20);
+  }
+});
+
+it("tells that a description is cut, and that a schema goes on beyond its bounds", () => {
+  let deep: Json = { type: "string" };
+  for (let depth = 0; depth < 20; depth += 1) deep = { type: "object", properties: { in: deep } };
+  const { notes } = listed({ name: "a", description: "long ".repeat(2_000), inputSchema: deep });
+  expect(notes).toMatchObject([
+    { place: "/description", assumed: "shortened" },
+    { place: expect.stringMatching(/^(?:\/properties\/in){13}$/), assumed: "any-value" },
+  ]);
 });

@@ -45,7 +45,9 @@ export type ListingNote =
       readonly why: "no-name" | "header-marks" | "listed-twice" | "needs-task";
     }
   | ({ readonly kind: "mended"; readonly tool: string } & SchemaOddity)
-  | { readonly kind: "too-many"; readonly used: number };
+  | { readonly kind: "too-many"; readonly used: number }
+  /** So many more are not listed here. */
+  | { readonly kind: "more"; readonly count: number };
 
 export type Listing = {
   readonly tools: readonly ListedTool[];
@@ -205,23 +207,45 @@ type Seen = { readonly modern: boolean; readonly body: string | undefined };
 export function sift(raw: readonly unknown[], seen: Seen & { readonly more: boolean }): Listing {
   const tools = new Map<string, ListedTool>();
   let { body } = seen;
-  const notes: ListingNote[] = [];
-  const note = (one: ListingNote) => notes.length < bounds.notes && notes.push(one);
+  const notes = new NoteList();
   for (const entry of raw) {
     if (tools.size >= bounds.tools) break;
     const sifted = siftOne(entry, seen.modern);
-    for (const one of sifted.notes) note(one);
+    for (const one of sifted.notes) notes.add(one);
     if (sifted.tool === undefined) continue;
     const { original } = sifted.tool;
     if (tools.has(original)) {
-      note({ kind: "not-used", tool: original, why: "listed-twice" });
+      notes.add({ kind: "not-used", tool: original, why: "listed-twice" });
       continue;
     }
     body ??= sifted.body;
     tools.set(original, sifted.tool);
   }
-  if (seen.more || raw.length > bounds.tools) note({ kind: "too-many", used: tools.size });
-  return { tools: [...tools.values()], notes, ...(body === undefined ? {} : { body }) };
+  if (seen.more || raw.length > bounds.tools) notes.add({ kind: "too-many", used: tools.size });
+  return {
+    tools: [...tools.values()],
+    notes: notes.all(),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** The first notes of a list, those about whole tools before those about places, and the number of the others. */
+class NoteList {
+  readonly #whole: ListingNote[] = [];
+  readonly #places: ListingNote[] = [];
+  #count = 0;
+
+  add(note: ListingNote): void {
+    this.#count += 1;
+    const own = note.kind === "mended" ? this.#places : this.#whole;
+    if (own.length < bounds.notes || note.kind === "too-many") own.push(note);
+  }
+
+  all(): readonly ListingNote[] {
+    const shown = [...this.#whole, ...this.#places].slice(0, bounds.notes + 1);
+    const count = this.#count - shown.length;
+    return count === 0 ? shown : [...shown, { kind: "more", count }];
+  }
 }
 
 type Sifted = {
@@ -244,7 +268,10 @@ function siftOne(listed: unknown, modern: boolean): Sifted {
     return { notes: [{ kind: "not-used", tool: name, why: "header-marks" }] };
   const { schema, oddities } = mendedSchema(given);
   const isLarge = JSON.stringify(schema).length > bounds.schema;
-  const odd = [...oddFields(declared), ...oddities].map(
+  const text = description.trim() === "" ? title : description;
+  const cut: readonly SchemaOddity[] =
+    text.length > bounds.description ? [{ place: "/description", assumed: "shortened" }] : [];
+  const odd = [...oddFields(declared), ...cut, ...oddities].map(
     (oddity): ListingNote => ({ kind: "mended", tool: name, ...oddity }),
   );
   return {
@@ -252,7 +279,7 @@ function siftOne(listed: unknown, modern: boolean): Sifted {
     body: bodyNamed(meta),
     tool: {
       original: name,
-      description: (description.trim() === "" ? title : description).slice(0, bounds.description),
+      description: text.slice(0, bounds.description),
       inputSchema: isLarge ? { type: "object", properties: {} } : schema,
       declared,
       pin: pinOf(name, description, declared, schema),

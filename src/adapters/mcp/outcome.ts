@@ -7,7 +7,7 @@ import {
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { ImagePart } from "../../protocol/message.ts";
 import type { Picture, PictureStore, ToolOutcome } from "../../saint-graph/ports.ts";
-import { faultOf, neverSent, statusOf } from "./fault-of.ts";
+import { answerOf, faultOf, neverSent, statusOf } from "./fault-of.ts";
 import { readToolResult } from "./tool-result.ts";
 
 /** The outcome of a call according to its result; pictures in it are kept for models that see. */
@@ -50,11 +50,13 @@ export type CallCircumstances = {
 export function outcomeOfError(error: unknown, seen: CallCircumstances): ToolOutcome {
   if (seen.aborted) return { kind: "unknown", fault: fault("cancelled", "the caller gave up") };
   if (error instanceof ProtocolError) return outcomeOfProtocolError(error, seen);
+  const answer = answerOf(error);
+  const said = answer === undefined ? {} : { answer };
   if (neverSent(error) || refusedUnread(statusOf(error)))
-    return { kind: "absent", note: faultOf(error).note };
+    return { kind: "absent", note: faultOf(error).note, ...said };
   if (asksBack(error))
     return { kind: "failed", text: "The tool asks for input, which nobody here can give." };
-  return { kind: "unknown", fault: seen.loss ?? faultOf(error) };
+  return { kind: "unknown", fault: (answer === undefined && seen.loss) || faultOf(error), ...said };
 }
 
 /** Servers report "no such tool" with -32601 or -32602, and "bad arguments" with -32602: their list decides which. */

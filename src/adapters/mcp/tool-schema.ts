@@ -21,7 +21,7 @@ import {
 /** A place of a schema that was not as JSON Schema says, such as `/properties/note`, and what was assumed there. */
 export type SchemaOddity = {
   readonly place: string;
-  readonly assumed: "any-value" | "left-out" | "no-type";
+  readonly assumed: "any-value" | "left-out" | "no-type" | "shortened";
 };
 
 export type MendedSchema = {
@@ -29,8 +29,8 @@ export type MendedSchema = {
   readonly oddities: readonly SchemaOddity[];
 };
 
-/** Bounds of one schema: levels, schemas in all, and reported oddities. */
-const bounds = { depth: 12, schemas: 600, oddities: 16 };
+/** Bounds of one schema: levels, and schemas in all. */
+const bounds = { depth: 12, schemas: 600 };
 
 /**
  * The schema of a tool's arguments in the words that every provider takes: `type` (one), `description`, `properties`,
@@ -42,10 +42,7 @@ export function mendedSchema(given: Json | undefined): MendedSchema {
   const oddities: SchemaOddity[] = [];
   const root = isJsonObject(given) ? inCase(given) : {};
   if (!isJsonObject(given)) oddities.push({ place: "/", assumed: "any-value" });
-  const tell = (oddity: SchemaOddity) => {
-    if (oddities.length < bounds.oddities) oddities.push(oddity);
-  };
-  const reader = new SchemaReader(root, tell);
+  const reader = new SchemaReader(root, (oddity) => oddities.push(oddity));
   return { schema: reader.atTop(), oddities };
 }
 
@@ -68,6 +65,7 @@ class SchemaReader {
   readonly #root: Schema;
   readonly #tell: (oddity: SchemaOddity) => void;
   #left = bounds.schemas;
+  #isBeyond = false;
 
   constructor(root: Schema, tell: (oddity: SchemaOddity) => void) {
     this.#root = root;
@@ -83,13 +81,21 @@ class SchemaReader {
   /** Undefined: it is no schema, and nobody could have meant one. */
   #schemaAt(given: Json | undefined, at: At): Schema | undefined {
     this.#left -= 1;
-    if (this.#left < 0 || at.depth > bounds.depth || given === true) return {};
+    if (given === true) return {};
+    if (this.#left < 0 || at.depth > bounds.depth) return this.#beyond(at);
     if (isJsonObject(given)) return this.#objectAt(inCase(given), at);
     const type = typeNamed(given ?? null);
     if (type !== undefined) return this.#typed(type, {}, at);
     const isNothing = given === null || given === undefined;
     this.#tell({ place: at.place, assumed: isNothing ? "any-value" : "left-out" });
     return isNothing ? {} : undefined;
+  }
+
+  /** The rest of a schema that is too large: told of at its first place. */
+  #beyond({ place }: At): Schema {
+    if (!this.#isBeyond) this.#tell({ place, assumed: "any-value" });
+    this.#isBeyond = true;
+    return {};
   }
 
   #objectAt(given: Schema, at: At): Schema {

@@ -257,8 +257,8 @@ export const cityAnswers = {
       source: Source.optional(),
     }),
     z.object({ kind: z.literal("failed"), text }),
-    z.object({ kind: z.literal("absent"), note: text }),
-    z.object({ kind: z.literal("unknown"), fault: Fault }),
+    z.object({ kind: z.literal("absent"), note: text, answer: text.optional() }),
+    z.object({ kind: z.literal("unknown"), fault: Fault, answer: text.optional() }),
   ]),
   allowance: AllowanceShape,
 } as const;

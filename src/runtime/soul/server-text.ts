@@ -87,6 +87,8 @@ function reasonText(
       return say.down["needs-sign-in"];
     case "slow":
       return say.down.slow(Math.round(why.waited / 1_000));
+    case "failing":
+      return say.down.failing(why.answer);
     case "fault":
       return undefined;
   }
@@ -100,6 +102,8 @@ function listingNoteText({ servers: say }: Words, note: ListingNote): string {
       return say.mended[note.assumed](note.tool, note.place);
     case "too-many":
       return say.tooMany(note.used);
+    case "more":
+      return say.more(note.count);
   }
 }
 

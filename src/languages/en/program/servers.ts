@@ -10,6 +10,9 @@ export const servers = {
         : `it ended at once; its last line was "${line}": mend what it names, or try its command in a terminal`,
     "needs-sign-in":
       'it lets in only who has a token or signed in (HTTP 401, OAuth): make a token at that service, and put it as "token" into its entry in SAINTVERSE_MCP',
+    /** `answer`: as `HTTP 502: Bad Gateway`. */
+    failing: (answer: string) =>
+      `it answers, but with an error of its own (${answer}): look into its log, or into that of the proxy before it`,
     slow: (seconds: number) =>
       `no answer within ${seconds} s from its start on: if it only starts slowly, set MCP_CONNECT_TIMEOUT to more seconds`,
   },
@@ -40,10 +43,15 @@ export const servers = {
     "any-value": (tool, place) => `${tool}: ${place} cannot be read, any value is taken`,
     "left-out": (tool, place) => `${tool}: ${place} cannot be read and is left out`,
     "no-type": (tool, place) => `${tool}: ${place} has an unknown type, any value is taken`,
+    shortened: (tool, place) => `${tool}: ${place} is too long and is cut`,
   } satisfies Readonly<
-    Record<"any-value" | "left-out" | "no-type", (tool: string, place: string) => string>
+    Record<
+      "any-value" | "left-out" | "no-type" | "shortened",
+      (tool: string, place: string) => string
+    >
   >,
   tooMany: (used: number) => `only the first ${used} tools are used`,
+  more: (count: number) => `and ${count} more of this kind`,
   /** Where the list in SAINTVERSE_MCP is wrong. */
   setting: {
     json: (name: string, line: number, column: number) =>

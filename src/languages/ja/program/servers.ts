@@ -11,6 +11,8 @@ export const servers: ServerWords = {
         : `すぐ終わりました。最後の行は「${line}」です。そこに書かれたことを直すか、そのコマンドを端末で試してください`,
     "needs-sign-in":
       'トークンかサインイン（OAuth）が必要です（HTTP 401）。そのサービスでトークンを作り、SAINTVERSE_MCP の項目に "token" として書いてください',
+    failing: (answer) =>
+      `返事はありますが、サーバー自身の失敗です（${answer}）。サーバーの記録か、手前のプロキシの記録を見てください`,
     slow: (seconds) =>
       `起動から ${seconds} 秒のうちに返事がありません。起動が遅いだけなら MCP_CONNECT_TIMEOUT の秒数を増やしてください`,
   },
@@ -36,8 +38,10 @@ export const servers: ServerWords = {
     "any-value": (tool, place) => `${tool}: ${place} が読めないので、どんな値でもよいとします`,
     "left-out": (tool, place) => `${tool}: ${place} が読めないので省きます`,
     "no-type": (tool, place) => `${tool}: ${place} の型を知らないので、どんな値でもよいとします`,
+    shortened: (tool, place) => `${tool}: ${place} が長すぎるので途中までにします`,
   },
   tooMany: (used) => `はじめの ${used} 個の道具だけを使います`,
+  more: (count) => `このほかに ${count} 件`,
   setting: {
     json: (name, line, column) =>
       `${name} は JSON になっていません（${line} 行 ${column} 文字目）。`,
