@@ -78,7 +78,8 @@ export const picturesOf = (round: Round): readonly ImagePart[] =>
 function heardParts(turn: OpenTurn, round: Round): readonly ModelPart[] {
   const spoken = sayingsOf(turn, round);
   const whole = round.status === "answered" && spoken.every(isHeard);
-  const isPrompt = turn.lostThread !== undefined && round.onlyThought === true;
+  const isWordless = round.onlyThought === true || round.heldBack === true;
+  const isPrompt = turn.lostThread !== undefined && isWordless;
   if (whole && !(isPrompt && spoken.length > 0)) return round.parts;
   return saidInstead(heardOf(turn, round, spoken), round);
 }

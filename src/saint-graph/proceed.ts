@@ -143,7 +143,8 @@ function answer(settings: SoulSettings, turn: OpenTurn, round: Round): Step {
       return sayRaw(turn, raw);
     }
   }
-  if (round.onlyThought === true && isLost(turn)) return sayPrompt(turn, "lost_thread");
+  const isWordless = round.onlyThought === true || round.heldBack === true;
+  if (isWordless && isLost(turn)) return sayPrompt(turn, "lost_thread");
   return isSpeechOver(turn) ? end(turn) : idle(turn);
 }
 
@@ -308,9 +309,10 @@ function withheldNote({ withheld, unpriced }: OpenTurn): string | undefined {
 }
 
 function thoughtNote(turn: OpenTurn): string | undefined {
-  return turn.rounds.at(-1)?.onlyThought === true && !wasHeard(turn)
-    ? "the model's answer was nothing but thoughts"
-    : undefined;
+  const last = turn.rounds.at(-1);
+  if (last === undefined || wasHeard(turn)) return undefined;
+  if (last.heldBack === true) return "the model, or its provider, would not answer";
+  return last.onlyThought === true ? "the model's answer was nothing but thoughts" : undefined;
 }
 
 function unheardNote(turn: OpenTurn): string | undefined {

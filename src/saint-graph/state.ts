@@ -90,6 +90,8 @@ export type Round = {
   readonly continues?: true | undefined;
   /** The answer was nothing but thoughts. */
   readonly onlyThought?: true | undefined;
+  /** The model, or its provider, would not answer. */
+  readonly heldBack?: true | undefined;
   /** The answer before it was nothing but a thought: this one is to be words. */
   readonly afterThought?: true | undefined;
   /** `broken`: the answer ended in the middle, after something had been said. */

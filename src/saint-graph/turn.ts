@@ -131,7 +131,7 @@ function answered(
   settings: SoulSettings,
   turn: OpenTurn,
   round: Round,
-  { parts, route, onlyThought }: Extract<SoulEvent, { type: "model-ended" }>,
+  { parts, route, onlyThought, finish }: Extract<SoulEvent, { type: "model-ended" }>,
 ): OpenTurn {
   const calls = callsOf(parts, settings.speech, round.toolsOff);
   const anew = (round.anew ?? []).filter((name) => serverOf(round, name) === undefined);
@@ -143,6 +143,7 @@ function answered(
     parts: round.apart === undefined ? parts : withoutWords(parts),
     route,
     ...(onlyThought === undefined ? {} : { onlyThought }),
+    ...(finish === "blocked" ? { heldBack: true } : {}),
     calls,
   });
 }

@@ -276,6 +276,15 @@ describe("reasoning", () => {
     expect(asked).toContain("話がどこかへ");
   });
 
+  it.each(speechModes)("of a model that refuses end in her words in %s mode", async (mode) => {
+    const refusal: Answer = [{ text: "I can't help.", thought: true }, { finish: "blocked" }];
+    const her = await awakened({ mode, script: () => refusal, settings: { nudges: [] } });
+    await her.tell("hi");
+    expect(her.model.requests).toHaveLength(1);
+    expect(her.body.heard).toEqual(["話がどこかへ行っちゃった。"]);
+    expect(her.eventsOf("turn-ended")).toMatchObject([{ outcome: "spoken" }]);
+  });
+
   it("alone counts as nothing said when the answer breaks off", async () => {
     const her = await awakened({
       script: answers([{ text: "<think>うん。" }, { fault: faults.away }], "やあ。"),

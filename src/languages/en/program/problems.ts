@@ -65,6 +65,11 @@ export const problems = {
     unsent: (model: string, setting: string) =>
       `${model} does not know ${setting}, so it is not sent. Change the setting, or choose another model.`,
   },
+  /** `said`: the end of what it wrote instead; may be empty. */
+  blocked: (model: string, said: string): string =>
+    `"${model}" would not answer: it refused, or its provider's filter held the answer back.${said === "" ? "" : ` It wrote: "${said}".`} If this comes with harmless words, change what her instructions ask for, or choose another model (MODEL_NAME).`,
+  askedHowItBegins: (model: string) =>
+    `"${model}" is asked one short question, once for all personas, to see whether its answers begin with thoughts. The finding is kept (model-thoughts.json in the data folder).`,
   onlyThought: (model: string) =>
     `The answer of "${model}" was nothing but thoughts: there was nothing to say, and it is asked once more. After a second such answer she says that she lost the thread. If this comes often, have it think less, let it write more (the most tokens of an answer, in its server too), or choose another model (MODEL_NAME).`,
   emptyAnswer: (model: string) =>

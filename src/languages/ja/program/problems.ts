@@ -60,6 +60,10 @@ export const problems: ProblemWords = {
     unsent: (model: string, setting: string) =>
       `${model} は ${setting} を知らないので、送りません。設定を変えるか、別のモデルを選んでください。`,
   },
+  blocked: (model: string, said: string) =>
+    `モデル「${model}」が返事をしませんでした。モデル自身が断ったか、提供元のフィルターが返事を止めました。${said === "" ? "" : `代わりの言葉:「${said}」。`}何気ない言葉でも起きるなら、ペルソナの指示を見直すか、別のモデルにしてください（MODEL_NAME）。`,
+  askedHowItBegins: (model: string) =>
+    `モデル「${model}」の返事が考えごとから始まるかどうかを、短い質問で一度だけ確かめます（どのペルソナにも共通）。結果は保存します（データフォルダーの model-thoughts.json）。`,
   onlyThought: (model: string) =>
     `モデル「${model}」の返事は、考えごとだけでした。声にする言葉がないので、もう一度だけ尋ねます。次もそうなら、言おうとしたことを見失ったと本人が言います。たびたび出るなら、考える長さを抑えるか、返事の最大の長さ（サーバーの設定も）を増やすか、別のモデルにしてください（MODEL_NAME）。`,
   emptyAnswer: (model: string) =>

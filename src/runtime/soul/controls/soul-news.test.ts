@@ -45,6 +45,21 @@ it.each(["ja", "en"] as const)(
   },
 );
 
+it("reports a refusal with its words, and the question how answers begin, once", () => {
+  const { told, news, ended, words } = newsOf("en");
+  const parts = [{ kind: "text", thought: true, text: "I can't\nhelp." }];
+  ended("big", [], { finish: "blocked", parts });
+  ended("big", [], { finish: "blocked", purpose: "topics" });
+  const asked = { type: "model-started", turn: "t1", round: 0, attempt: 1, reason: "stimulus" };
+  for (const purpose of ["reasoning", "reasoning", "topics"]) {
+    news(SoulEvent.parse({ ...asked, model: "big", tools: [], purpose }));
+  }
+  expect(told).toEqual([
+    words.problem.blocked("big", "I can't help."),
+    words.problem.askedHowItBegins("big"),
+  ]);
+});
+
 it("reports each further model that stands in, and nothing about work outside of her turns", () => {
   const { told, ended, say, words } = newsOf("en");
   ended("small", [away], { purpose: "topics" });

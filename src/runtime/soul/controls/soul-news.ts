@@ -48,9 +48,16 @@ export function soulNews(
       case "stimulus-arrived":
         tellOfKeys(told, event.stimulus);
         return;
+      case "model-started": {
+        const { model, purpose } = event;
+        const line = words.problem.askedHowItBegins(safeLine(model));
+        if (purpose === "reasoning") tellFirst(told, `asked ${model}`, line);
+        return;
+      }
       case "model-ended":
         told.kind = undefined;
         tellOfOddFinish(told, event);
+        tellOfBlocked(told, event);
         tellOfNotes(told, event);
         tellOfSwitch(told, event);
         return;
@@ -79,6 +86,7 @@ export function tellOfFeelings({ words, tell }: Pick<Context, "words" | "tell">,
   }
 }
 
+const longestQuote = 200;
 /** Milliseconds of silence of a model after which it is reported. */
 const longestSilence = 8_000;
 
@@ -126,6 +134,13 @@ function tellOfOddFinish(told: Told, { route, oddFinish }: ModelEnded): void {
   if (oddFinish === undefined) return;
   const line = told.words.problem.oddFinish(route, oddFinish);
   tellFirst(told, `odd-finish ${route} ${oddFinish}`, line);
+}
+
+/** The words of a refusal are not said: they stand among the thoughts. */
+function tellOfBlocked({ words, tell }: Told, { finish, parts, route, purpose }: ModelEnded): void {
+  if (finish !== "blocked" || purpose !== undefined) return;
+  const said = parts.map((part) => (part.kind === "text" ? part.text : "")).join("");
+  tell(words.problem.blocked(safeLine(route), safeLine(said.slice(-longestQuote))));
 }
 
 /** Reports each part left out of a request once for each model. */
