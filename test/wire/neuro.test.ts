@@ -325,6 +325,22 @@ it("takes every oddness of a game's messages, and goes on", async () => {
   expect(game.breaches).toEqual([]);
 });
 
+it("says how many actions of a game are too many, until it takes them back", async () => {
+  const { port, tools, problems } = await opened();
+  const game = await fakeNeuroGame(port);
+  const names = Array.from({ length: 250 }, (_, place) => `act_${place}`);
+  game.send("actions/register", { actions: names.map((name) => ({ ...playAction, name })) });
+  const told = () => problems().join();
+  await expect.poll(told, within).toMatch(/: 150 of its actions are left out/);
+  const offered = async () => (await tools()).filter(({ name }) => name.startsWith("act_")).length;
+  expect(await offered()).toBe(100);
+  game.send("actions/unregister", { action_names: names.slice(0, 249) });
+  await expect.poll(told, within).toMatch(/: 1 of its actions/);
+  game.send("actions/register", { actions: [{ ...playAction, name: "act_249" }] });
+  await expect.poll(offered, within).toBe(1);
+  expect(problems()).toEqual([]);
+});
+
 it("says when its port is taken", async () => {
   const { port } = await opened();
   const { condition, close } = openNeuroBody({

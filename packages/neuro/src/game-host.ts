@@ -45,6 +45,8 @@ export type GameHost = {
   readonly games: () => readonly string[];
   /** By game, the names of actions that are no tools. */
   readonly leftOut: () => ReadonlyMap<string, readonly string[]>;
+  /** By game, the number of actions that are no tools because there are too many. */
+  readonly beyond: () => ReadonlyMap<string, number>;
   /** An action cannot be a tool. */
   readonly leaveOut: (action: GameAction) => void;
   /** Why no game can connect; undefined: they can. */
@@ -64,6 +66,8 @@ type Game = {
   name: string;
   readonly actions: Map<string, GameAction>;
   readonly leftOut: Set<string>;
+  /** The names of actions for which there was no room. */
+  readonly beyond: Set<string>;
   /** Those that the game has not answered. */
   readonly calls: Map<string, Call>;
   /** The latest texts that need no answer. */
@@ -74,7 +78,7 @@ type Game = {
 
 type Call = { readonly name: string; readonly answer: (outcome: ActionOutcome) => void };
 
-const limits = { message: 1 << 20, games: 8, actions: 100, events: 50, silent: 20 };
+const limits = { message: 1 << 20, games: 8, actions: 100, beyond: 10_000, events: 50, silent: 20 };
 /** Milliseconds for a game to answer an action, and until an unheeded question is asked again. */
 const answerWithin = 15_000;
 const askAgainAfter = 30_000;
@@ -111,6 +115,7 @@ export function openGameHost(outside: HostOutside): GameHost {
   server.on("connection", (socket) => join(host, socket));
   return {
     actions: () => [...actionsOf(host).values()].map(({ action }) => action),
+    beyond: () => beyondOf(host),
     games: () => [...host.all].flatMap(({ name }) => (name === "" ? [] : [name])),
     leftOut: () =>
       new Map(
@@ -156,8 +161,8 @@ function isOfThisMachine(origin: string | undefined): boolean {
 
 function join(host: Host, socket: WebSocket): void {
   const game: Game = {
-    ...{ socket, name: "", actions: new Map(), leftOut: new Set(), calls: new Map() },
-    ...{ silent: [], force: undefined, again: new AbortController() },
+    ...{ socket, name: "", actions: new Map(), leftOut: new Set(), beyond: new Set() },
+    ...{ calls: new Map(), silent: [], force: undefined, again: new AbortController() },
   };
   host.all.add(game);
   socket.on("message", (bytes) => {
@@ -195,6 +200,7 @@ function take(host: Host, game: Game, message: GameMessage): void {
       for (const name of message.names) {
         game.actions.delete(name);
         game.leftOut.delete(name);
+        game.beyond.delete(name);
       }
       if (!isPossible(game)) settle(host, game);
       host.onChange();
@@ -218,9 +224,12 @@ function hear(host: Host, game: Game, { message, silent }: Of<"context">): void 
 }
 
 function register(host: Host, game: Game, { actions, leftOut }: Of<"register">): void {
-  for (const action of actions)
-    if (game.actions.size < limits.actions && !game.actions.has(action.name))
+  for (const action of actions.filter(({ name }) => !game.actions.has(name))) {
+    if (game.actions.size < limits.actions) {
       game.actions.set(action.name, action);
+      game.beyond.delete(action.name);
+    } else if (game.beyond.size < limits.beyond) game.beyond.add(action.name);
+  }
   for (const name of leftOut) if (game.leftOut.size < limits.actions) game.leftOut.add(name);
   host.onChange();
 }
@@ -245,6 +254,7 @@ function forget(host: Host, game: Game): void {
   settle(host, game);
   game.actions.clear();
   game.leftOut.clear();
+  game.beyond.clear();
   game.silent = [];
 }
 
@@ -316,6 +326,15 @@ function actionsOf({ all }: Host) {
     for (const [name, action] of game.actions)
       if (!found.has(name) && found.size < limits.actions) found.set(name, { game, action });
   return found;
+}
+
+function beyondOf(host: Host): ReadonlyMap<string, number> {
+  const used = actionsOf(host);
+  const counts = [...host.all].map(({ name, actions, beyond }) => {
+    const unused = [...actions.keys()].filter((action) => !used.has(action)).length;
+    return [name, beyond.size + unused] as const;
+  });
+  return new Map(counts.filter(([, count]) => count > 0));
 }
 
 /** Has a game do an action, and waits for what it says. Never rejects. */

@@ -39,7 +39,6 @@ export type GameMessage =
 
 /** The most UTF-16 units of a text of a game, and of a name. */
 const longest = 4_000;
-const mostActions = 100;
 
 const text = z
   .string()
@@ -49,14 +48,14 @@ const Label = z.string().transform((written) => written.slice(0, 60).toWellForme
 const names = z
   .array(z.unknown())
   .catch([])
-  .transform((all) => all.flatMap((one) => Label.safeParse(one).data ?? []).slice(0, mostActions));
+  .transform((all) => all.flatMap((one) => Label.safeParse(one).data ?? []));
 /** Names that every model takes, but those of tools that the program itself calls or may call at a body. */
 const ActionName = z
   .string()
   .regex(/^(?!sys_)[a-z][a-z0-9_-]{0,59}$/i)
   .refine((name) => !Object.hasOwn(bodyTools, name.toLowerCase()))
   .brand<"ActionName">();
-const Schema = z.looseObject({ type: z.literal("object") });
+const Schema = z.looseObject({ type: z.literal("object").catch("object") });
 const Action = z.object({
   name: ActionName,
   description: text,

@@ -42,3 +42,8 @@ export const leftOutText = (language: string, game: string, names: readonly stri
   language.startsWith("ja")
     ? `${game}: 道具にできない名前の行動は使いません: ${names.join("、")}`
     : `${game}: actions whose names cannot be those of tools are left out: ${names.join(", ")}`;
+
+export const beyondText = (language: string, game: string, count: number): string =>
+  language.startsWith("ja")
+    ? `${game}: 行動が多すぎるので ${count} 個は使いません（合わせて 100 個まで）。使わない行動をゲームが取り下げれば使えます。`
+    : `${game}: ${count} of its actions are left out, because there are too many (100 in all). They can be used once the game takes others back and offers them again.`;
