@@ -294,3 +294,34 @@ describe("a reader of written calls", () => {
     );
   });
 });
+
+describe("an answer that is JSON", () => {
+  it.each<[string, string]>([
+    ['{"text": "Hello you.", "emotion": "joy"}', "[emotion: joy]Hello you."],
+    ['{"emotion": "joy", "response": "Hello.\\nYou."}', "[emotion: joy]Hello.\nYou."],
+    ['```json\n{"text": "Hello.", "thoughts": "hm"}\n```', "Hello."],
+    ['{"name": "Ren", "text": "Hello."}', "Hello."],
+    ['{"role": "assistant", "content": [{"type": "text", "text": "Hello."}]}', "Hello."],
+    ['[{"text": "One."}, {"text": "Two."}]', "One.\nTwo."],
+    ['{"text": "One."}\n{"text": "Two."}', "One.\nTwo."],
+    ['{"text": "Hello the', "Hello the"],
+    ['{"セリフ": "やあ。", "感情": "喜び"}', "[emotion: 喜び]やあ。"],
+    ['{"action": "waves", "text": "Hello."} Bye.', "Hello.Bye."],
+  ])("is its words: %s", (text, words) => {
+    expect([said(read(text, [])), said(read(text, ones(text)))]).toEqual([words, words]);
+  });
+
+  it.each([
+    '{"x": 1, "text": "no"}',
+    'See: {"text": "no"}',
+    '{"text": 7}',
+    '```json\n{"a": {"text": "no"}}\n```',
+  ])("is another thing: %s", (text) => {
+    expect([said(read(text, [])), said(read(text, ones(text)))]).toEqual([text, text]);
+  });
+
+  it("stays a call where it is one", () => {
+    const text = '{"name": "get_weather", "arguments": {"city": "Tokyo"}, "text": "Looking."}';
+    expect(calls(read(text, []))).toEqual([{ name: "get_weather", args: plain }]);
+  });
+});

@@ -48,6 +48,13 @@ describe("a label before a line", () => {
     ["[12:03] Ren: Hello.", "Hello."],
     ["12:03:11 PM Ren: Hello.", "Hello."],
     ["Ren 😊: Hello.", "Hello."],
+    ["Ren — Hello.", "Hello."],
+    ["**Ren Akatsuki** – Hello.", "Hello."],
+    ["れん - やあ。", "やあ。"],
+    ["emotion: joy\nHello.", "<joy>", "Hello."],
+    ["**Emotion:** Joy\nHello.", "<joy>", "Hello."],
+    ["Hello.\n感情：喜び", "Hello.", "<joy>"],
+    ["Ren: Hello.\nmood = happy\nBye.", "Hello.", "<joy>", "Bye."],
   ] as const)("that is hers is left out: %j", (text, ...said) => {
     expect(short(read(text))).toEqual(said);
     expect(short(read(text, 1))).toEqual(said);
@@ -77,6 +84,12 @@ describe("a label before a line", () => {
 
   it.each([
     "Rent: 500 yen.",
+    "Ren—that is me.",
+    "Aki — are you there?",
+    "Emotion: a hard word.",
+    "Emotional days.",
+    "mood: unknowable",
+    "表情：読めない。",
     "Ren is here: look.",
     "Note: this is it.",
     "Hello, AI: a word.",
@@ -102,7 +115,7 @@ describe("a label before a line", () => {
 
   it("is the same for every cut", () => {
     const piece = fc.constantFrom(
-      ..."Ren Re Aki User Hello. やあ。 [ ] ** ( joy ) : ： れん AI".split(" "),
+      ..."Ren Re Aki User Hello. やあ。 [ ] ** ( joy ) : ： れん AI — emotion 感情 喜び".split(" "),
       ...["\n", " ", "```", "[joy]", "::act {} ::end"],
     );
     const text = fc.array(piece, { maxLength: 24 }).map((parts) => parts.join(""));

@@ -1,3 +1,5 @@
+import { emotionNamed } from "../../languages/emotion-named.ts";
+import type { Emotion } from "../../protocol/emotion.ts";
 import { isLineEnd, isSpace } from "./characters.ts";
 import type { Emit, Inked } from "./piece.ts";
 
@@ -11,6 +13,8 @@ import type { Emit, Inked } from "./piece.ts";
 // - At the label of somebody else her words are over. Where she has said nothing yet, what stands before her own label
 //   is left out instead.
 // - An element of a message or of a user behind her words begins somebody else's: `<message>…`.
+// - A dash between blanks makes her own name a label, too: `Ren — …`.
+// - A line that names a feeling and is nothing else is a tag of it: `emotion: joy`.
 // - Lines of code have no labels.
 
 /** The names by which an answer may say whose words follow: hers, and those of others who are there. */
@@ -80,6 +84,13 @@ export function stepLabels(
 
 /** The end of the text, or a mark in it. */
 export function releaseLabel(state: LabelState, emit: Emit<Inked>): LabelState {
+  const emotion = feelingIn(state.held);
+  if (emotion === undefined) return spelled(state, emit);
+  if (state.whose === "hers") emit({ kind: "emotion", emotion });
+  return { ...state, held: "", isChanged: true };
+}
+
+function spelled(state: LabelState, emit: Emit<Inked>): LabelState {
   let next: LabelState = { ...state, held: "" };
   for (const c of state.held) next = plain(next, c, emit);
   return next;
@@ -87,9 +98,12 @@ export function releaseLabel(state: LabelState, emit: Emit<Inked>): LabelState {
 
 function held(state: LabelState, text: string, names: SpeakerNames, emit: Emit<Inked>): LabelState {
   const isLineOver = isLineEnd(text.slice(-1));
+  if (isLineOver && feelingIn(text) !== undefined) {
+    return { ...releaseLabel({ ...state, held: text }, emit), place: "line-start", fence: "" };
+  }
   const reading = isLineOver ? headingOf(text, names) : readLabel(text, names, state.hasSaid);
   if (reading === "open" && text.length < longestLabel) return { ...state, held: text };
-  if (reading === "open" || reading === "text") return releaseLabel({ ...state, held: text }, emit);
+  if (reading === "open" || reading === "text") return spelled({ ...state, held: text }, emit);
   const after: LabelState = { ...state, held: "", place: "in-line", isChanged: true };
   if (reading.whose === "others") return { ...after, whose: state.hasSaid ? "over" : "others" };
   return { ...after, whose: "hers", trims: /[*_]/.test(text) ? "emphasis" : "spaces" };
@@ -108,6 +122,27 @@ function plain(state: LabelState, c: string, emit: Emit<Inked>): LabelState {
 
 const headed = /^\s{0,3}#{1,4}\s/;
 
+const feelingWords =
+  "emotion|emotions|mood|feeling|feelings|expression|感情|表情|気分|気持ち".split("|");
+const feelingLine =
+  /^[\s*_#>-]{0,8}(\p{L}{2,10})[\s*_]{0,4}[:=][\s*_]{0,4}(\p{L}[\p{L}_-]{0,23})?[*_.。!\s]{0,6}$/u;
+
+/** The feeling that a whole line names; undefined: it is another line. */
+function feelingIn(text: string): Emotion | undefined {
+  const [, label = "", word = ""] = feelingLine.exec(text.normalize("NFKC")) ?? [];
+  return feelingWords.includes(label.toLowerCase()) ? emotionNamed(word) : undefined;
+}
+
+/** The beginning of a line that may become such a line. */
+function mayNameFeeling(text: string): boolean {
+  const folded = text.normalize("NFKC").toLowerCase();
+  const [begun, word = ""] = /^[\s*_#>-]{0,8}(\p{L}{0,10})$/u.exec(folded) ?? [];
+  if (begun !== undefined) return feelingWords.some((one) => one.startsWith(word));
+  const [, label = ""] =
+    feelingLine.exec(folded) ?? /^[\s*_#>-]{0,8}(\p{L}{2,10})[\s*_]{0,4}$/u.exec(folded) ?? [];
+  return feelingWords.includes(label);
+}
+
 /** A whole line that is her name as a heading; else text. */
 function headingOf(text: string, names: SpeakerNames) {
   const name = fold(text.replace(headed, "").replace(/^[*_]+|[*_:：\s]+$/g, ""));
@@ -123,6 +158,9 @@ const picture = /\p{Extended_Pictographic}\ufe0f?/gu;
 /** An element that frames the words of another. */
 const framed = /^\s*<(?:message|user|human)[\s>]/i;
 const begunFrame = /^\s*<(?:[muh][a-z]{0,6})?$/i;
+/** Her name, and a dash between blanks. */
+const dash =
+  /^[\s*_[【<(#]{0,8}([^\s*_[\]【】<>()][^*_[\]【】<>()":]{0,80}?)[*_\]】>)]{0,4}\s[—–―-](\s)?$/u;
 const shape =
   /^[\s*_[【<「『"(#]*((?:[^\s*_[\]【】<>()「」『』":]|\{\{)[^*_[\]【】<>()「」『』":]{0,80})?([*_\]】>」』")\s]*(?:\([^()]{0,24}\)?)?[*_\]】>」』")\s]*)(:)?$/;
 
@@ -140,6 +178,10 @@ function namesFor(text: string, names: SpeakerNames, hasSaid: boolean) {
 function readLabel(text: string, names: SpeakerNames, hasSaid: boolean) {
   if (hasSaid && framed.test(text)) return { whose: "others" } as const;
   const timed = text.normalize("NFKC");
+  if (mayNameFeeling(text)) return "open";
+  const [, dashed = "", isWhole] = dash.exec(timed.replace(time, "").replace(picture, "")) ?? [];
+  if (dashed !== "" && names.own.map(fold).includes(fold(dashed)))
+    return isWhole === undefined ? "open" : ({ whose: "hers" } as const);
   if (begunTime.test(timed) || (hasSaid && begunFrame.test(timed))) return "open";
   const plainText = timed
     .replace(time, "")

@@ -6,7 +6,7 @@
 //   W4. Text without marks and calls is said, every character in its order.
 //
 // Code between fences is text, unless all of it is calls. A mark that stands alone between quotation marks or backticks
-// is a word. JSON without a mark is a call only where it has the form of one.
+// is a word. JSON without a mark is a call only where it has the form of one; an answer that is JSON is its words.
 
 import { closingQuote } from "../reasoning/marks.ts";
 import {
@@ -19,6 +19,7 @@ import {
 } from "./call-content.ts";
 import { foldedMark, headBegun, readCallMark, readHead } from "./call-marks.ts";
 import { addToRegion, endsWithWords, openRegion, type Region } from "./call-region.ts";
+import { answerInJson, cutAnswerInJson, isAnswerBegun } from "./json-answer.ts";
 import {
   type FencedCode,
   isCallBegun,
@@ -77,6 +78,7 @@ class Reading {
   /** White space behind a call belongs to it. */
   #trims = false;
   #isCode = false;
+  #hasSaid = false;
   #isOthers = false;
   /** The last thing was a call with labels: a made-up result may follow. */
   #isLabelled = false;
@@ -103,6 +105,7 @@ class Reading {
   }
 
   #say(text: string): void {
+    this.#hasSaid ||= text.trim() !== "";
     const last = this.pieces.at(-1);
     if (last?.kind === "said")
       this.pieces[this.pieces.length - 1] = { kind: "said", text: last.text + text };
@@ -233,18 +236,34 @@ class Reading {
   /** JSON without a mark: given when its last bracket closes. */
   #json(): void {
     const held = this.#held;
-    this.#isKey ||= keyOfCall(held, this.#offered) === "is";
-    if (!this.#isKey && keyOfCall(held, this.#offered) === "is-not") {
+    const isAnswer = this.#isWhole() ? isAnswerBegun(held) : false;
+    this.#isKey ||= keyOfCall(held, this.#offered) === "is" || isAnswer === true;
+    if (!this.#isKey && keyOfCall(held, this.#offered) === "is-not" && isAnswer === false) {
       this.#release();
       return;
     }
     if (held.length > longestJson) this.#sayHeld();
     if (!this.#isKey || !this.#scan.isOver) return;
     const found = readCallContent(held, undefined, this.#offered);
-    if (this.#giveHeld(found)) return;
+    if (this.#giveHeld(found) || this.#sayAnswer(answerInJson(held))) return;
     if (!isCallShaped(held)) return void this.#sayHeld();
     this.#give(found);
     this.#drop();
+  }
+
+  /** Nothing but such answers was said before: what is held may be a whole answer. */
+  #isWhole(): boolean {
+    return !this.#hasSaid;
+  }
+
+  /** Says the words of held JSON that is an answer, and tells whether it is one. */
+  #sayAnswer(words: string | undefined): boolean {
+    if (words === undefined || !this.#isWhole()) return false;
+    const isNext = this.#last !== "";
+    this.#drop();
+    this.#say(isNext ? `\n${words}` : words);
+    this.#hasSaid = false;
+    return true;
   }
 
   #sayHeld(): void {
@@ -327,7 +346,7 @@ class Reading {
 
   /** Code between fences: given where all of it is calls, else text from fence to fence. */
   #fence(): void {
-    const code = this.#isCode ? undefined : readFence(this.#held, this.#offered);
+    const code = this.#isCode ? undefined : this.#codeIn(this.#held);
     const isOpen = this.#isCode ? /^`{1,3}$/.test(this.#held) : code === "open";
     if (isOpen) return;
     if (code === undefined || code === "open") this.#releaseFence();
@@ -346,13 +365,18 @@ class Reading {
     );
     const found = pieces.filter(({ kind }) => kind === "call" || kind === "left-out");
     const isBegun = isCut && content.trim() !== "";
+    const answer = isCut ? cutAnswerInJson(content) : answerInJson(content);
     if (isOnlyCalls && (found.length > 0 || isBegun)) this.pieces.push(...found);
     else if (isTool) this.#leaveOut(content);
     else {
-      this.#releaseFence();
+      if (!this.#sayAnswer(answer)) this.#releaseFence();
       return;
     }
     this.#drop();
+  }
+
+  #codeIn(held: string): FencedCode | "open" | undefined {
+    return readFence(held, this.#offered, this.#isWhole());
   }
 
   #releaseFence(): void {
@@ -416,7 +440,7 @@ class Reading {
 
   #finishHeld(): void {
     const held = this.#held;
-    const code = this.#as === "fence" ? readFence(held, this.#offered) : undefined;
+    const code = this.#as === "fence" ? this.#codeIn(held) : undefined;
     if (code !== undefined && code !== "open") this.#settleFence(code, true);
     else if (this.#as === "fence" && /^`{3}(?:tool|func)/.test(held)) this.#drop();
     else if (this.#as === "fence") this.#releaseFence();
@@ -440,6 +464,7 @@ class Reading {
 
   #finishCall(held: string): void {
     if (this.#giveHeld(readCallContent(held.trim(), undefined, this.#offered))) return;
+    if (this.#as === "json" && this.#sayAnswer(answerInJson(held) ?? cutAnswerInJson(held))) return;
     const isMark = held.length > 5 && "functools[".startsWith(held);
     const isBegun = isMark || (held.includes("(") && !this.#scan.isOver);
     if (this.#as === "json" ? isCallBegun(held, this.#offered) : isBegun) {

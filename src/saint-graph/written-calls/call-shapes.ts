@@ -2,6 +2,7 @@
 
 import { BracketScan, offeredName } from "./call-content.ts";
 import { foldedMark } from "./call-marks.ts";
+import { isAnswerBegun } from "./json-answer.ts";
 
 const firstKey = /^[[{\s]*["'“]([^"'”]*)(["'”])?/;
 const callKeys: ReadonlySet<string> = new Set([
@@ -158,10 +159,14 @@ export type FencedCode = {
 
 const longestFence = 8_192;
 
-/** The meaning of a fence and the text behind it, as far as they have come; undefined: no code that may be calls. */
+/**
+ * The meaning of a fence and the text behind it, as far as they have come; undefined: no code that may be calls, nor,
+ * where nothing stands before it (`isFirst`), an answer.
+ */
 export function readFence(
   held: string,
   offered: ReadonlySet<string>,
+  isFirst: boolean,
 ): FencedCode | "open" | undefined {
   const line = held.indexOf("\n");
   const [begin, language = ""] = fenceBegin.exec(held.slice(0, line + 1)) ?? [];
@@ -170,7 +175,9 @@ export function readFence(
     return isTool && begin !== undefined ? fenced(held, line, isTool) : "open";
   if (begin === undefined || held.length > longestFence) return undefined;
   const code = fenced(held, line, isTool);
-  return isTool || mayBeCalls(code.content.trimStart(), offered) ? code : undefined;
+  const content = code.content.trimStart();
+  const isAnswer = isFirst && /^[[{]/.test(content) && isAnswerBegun(content) !== false;
+  return isTool || isAnswer || mayBeCalls(content, offered) ? code : undefined;
 }
 
 function fenced(held: string, line: number, isTool: boolean): FencedCode {
