@@ -3,7 +3,7 @@
 import type { CityPicture } from "../../src/city/read-models/city-picture.ts";
 import type { PageAnswer, PageQuestion } from "../../src/protocol/page-questions.ts";
 import type { Operations } from "../../src/protocol/page-views.ts";
-import { people } from "./scripted-city.ts";
+import { people, places } from "./scripted-city.ts";
 import { isOfMemory, scriptedMemory } from "./scripted-memory.ts";
 
 const understudy = { name: "understudy", understudy: true };

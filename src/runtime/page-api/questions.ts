@@ -183,7 +183,7 @@ async function reasoningAnswer(
   const [said] = await messageAt(parts, building, number);
   if (said?.event.who.kind !== "persona") return err({ code: "unknown-message" });
   const { who, turn } = said.event;
-  const entries = await readBack(souls, soulStream(who.persona), said.at - longestTurn);
+  const entries = await readBack(souls, soulStream(who.persona), { since: said.at - longestTurn });
   const thoughts = entries.flatMap(({ event }) =>
     event.type === "model-ended" && event.turn === turn ? [thoughtText(event.parts)] : [],
   );

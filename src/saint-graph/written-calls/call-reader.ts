@@ -19,7 +19,6 @@ import {
 } from "./call-content.ts";
 import { foldedMark, headBegun, readCallMark, readHead } from "./call-marks.ts";
 import { addToRegion, endsWithWords, openRegion, type Region } from "./call-region.ts";
-import { answerInJson, cutAnswerInJson, isAnswerBegun } from "./json-answer.ts";
 import {
   type FencedCode,
   isCallBegun,
@@ -31,6 +30,7 @@ import {
   readFence,
   readLabelled,
 } from "./call-shapes.ts";
+import { answerInJson, cutAnswerInJson, isAnswerBegun } from "./json-answer.ts";
 
 const longestJson = 32_768;
 const longestHead = 160;

@@ -3,8 +3,8 @@
 import { type Fault, type FaultKind, fault } from "../../../kernel/fault.ts";
 import { isJsonObject, type Json } from "../../../kernel/json.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
-import { PointsElsewhere } from "../provider-request.ts";
 import { refusalReason } from "../../outside/refusal-reason.ts";
+import { PointsElsewhere } from "../provider-request.ts";
 import { withoutQuotes } from "../without-quotes.ts";
 import { ProviderRefusal, refusalWords } from "./provider-refusal.ts";
 

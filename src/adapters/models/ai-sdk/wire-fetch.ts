@@ -4,10 +4,10 @@
 import { Buffer } from "node:buffer";
 import type { Json } from "../../../kernel/json.ts";
 import { bodiless, headersOf } from "../../outside/answer-headers.ts";
+import { jsonOrText } from "../../outside/json-or-text.ts";
 import { longestAnswer } from "../bounded-answer-fetch.ts";
 import { type AnswerBody, askProvider } from "../provider-request.ts";
 import { type AnswerMender, asItCame, mendedEvents } from "./mended-events.ts";
-import { jsonOrText } from "../../outside/json-or-text.ts";
 import { longestRefusal, ProviderRefusal } from "./provider-refusal.ts";
 import { wireCalls } from "./wire-call.ts";
 
