@@ -1,4 +1,4 @@
-// What happened in the city on a day, as a page tells it.
+// The diary of a city's day, as a page tells it.
 
 import { z } from "zod";
 import { BuildingIdShape, OccupantIdShape } from "./ids.ts";
@@ -23,7 +23,7 @@ export const DiaryLine = z.discriminatedUnion("kind", [
     count: z.number().int(),
     number: z.number().int(),
     text: z.string(),
-    /** Who had walked there to see whom. */
+    /** The person who had walked there, and the one whom she came to see. */
     came: z.object({ name: z.string(), whom: z.string() }).optional(),
   }),
   z.object({

@@ -130,22 +130,23 @@ const needsWords = (settings: SoulSettings, turn: OpenTurn, { onlyThought }: Rou
 /** The model has finished the turn, unless it is asked again: for words, or by a nudge. */
 function answer(settings: SoulSettings, turn: OpenTurn, round: Round): Step {
   if (needsWords(settings, turn, round)) return askForWords(turn, round);
-  if (settings.speech === "tool") {
-    const used = turn.rounds.filter((one) => one.nudge !== undefined).length;
-    const rule =
-      used < settings.maxNudges && !round.toolsOff && !isSpent(settings, turn)
-        ? nudgeFor(turn, settings.nudges)
-        : undefined;
-    if (rule !== undefined) return ask(turn, "nudge", false, rule);
-    const raw = rawRound(turn);
-    if (turn.rawSpeech === "asked") return idle(turn);
-    if (turn.rawSpeech === "none" && raw !== undefined && !hasTold(turn)) {
-      return sayRaw(turn, raw);
-    }
-  }
+  const step = settings.speech === "tool" ? nudgeOrRaw(settings, turn, round) : undefined;
+  if (step !== undefined) return step;
   const isWordless = round.onlyThought === true || round.heldBack === true;
   if (isWordless && isLost(turn)) return sayPrompt(turn, "lost_thread");
   return isSpeechOver(turn) ? end(turn) : idle(turn);
+}
+
+/** A nudge to speak by the tool, or the model's raw text where no nudge is left. */
+function nudgeOrRaw(settings: SoulSettings, turn: OpenTurn, round: Round): Step | undefined {
+  const used = turn.rounds.filter((one) => one.nudge !== undefined).length;
+  const mayNudge = used < settings.maxNudges && !round.toolsOff && !isSpent(settings, turn);
+  const rule = mayNudge ? nudgeFor(turn, settings.nudges) : undefined;
+  if (rule !== undefined) return ask(turn, "nudge", false, rule);
+  const raw = rawRound(turn);
+  if (turn.rawSpeech === "asked") return idle(turn);
+  const isRaw = turn.rawSpeech === "none" && raw !== undefined && !hasTold(turn);
+  return isRaw ? sayRaw(turn, raw) : undefined;
 }
 
 /** Whether a person waits for words that no answer brought. */

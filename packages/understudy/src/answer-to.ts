@@ -104,7 +104,7 @@ const notKnowing: Skill = (scene) => {
   return sayOneOf(scene, unknownLines(scene));
 };
 
-/** What was said, as a quotation; words of the audience are not repeated. */
+/** The words that were said, as a quotation; words of the audience are not repeated. */
 function quoted({ stimulus, language }: UnderstudyRequest): string {
   const words = stimulus.audience ? undefined : quotable(stimulus.text);
   if (words === undefined) return language === "ja" ? "それ" : "that";

@@ -1,6 +1,6 @@
 // The lines that were given to personas, so that they say neither each other's nor their own ones again.
 
-/** What one persona may say of them on one occasion, which has the same lines however often it is asked for. */
+/** The lines of them that one persona may say on one occasion, which has the same lines however often it is asked for. */
 export type LinesOfOne = {
   /** Whether it was given to nobody on another occasion. */
   readonly isNew: (line: string) => boolean;

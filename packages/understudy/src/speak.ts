@@ -34,7 +34,7 @@ export function listed(names: readonly string[], language: UnderstudyLanguage): 
   return names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** `of`: the words that it is made of, the same whoever says it to whomever. */
+/** `of`: the words that it is made of, the same for every speaker and listener. */
 export type Line = { readonly text: string; readonly of: string };
 
 /** Values for the slots of a line; a line with a missing value is not used. */

@@ -26,7 +26,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/input_audio_transcription\.completed$/, "completed"],
   [/input_audio_transcription\.failed$|^error$/, "failed"],
 ];
-/** What an event is by its fields, where its type cannot be read. */
+/** The kind of an event by its fields, where its type cannot be read. */
 const byField: readonly (readonly [string, Kind])[] = [
   ["error", "failed"],
   ["transcript", "completed"],

@@ -98,7 +98,7 @@ function whoCame(state: CityState, moves: readonly Move[], building: BuildingId,
   return { name: nameOf(state, move.who), whom };
 }
 
-/** What else happened, in the first of its rooms that the user sees into. */
+/** Other events, in the first of its rooms that the user sees into. */
 function otherLines(state: CityState, { at, event }: Entry): readonly DiaryLine[] {
   const what = otherThan(state, event);
   const rooms = Object.keys(event.rooms ?? {}) as BuildingId[];
@@ -108,7 +108,7 @@ function otherLines(state: CityState, { at, event }: Entry): readonly DiaryLine[
 
 type Happening = Exclude<DiaryLine, { readonly kind: "talk" }>;
 
-/** What an event is besides words and walks. */
+/** Events besides words and walks. */
 function otherThan(
   state: CityState,
   event: CityEvent,

@@ -48,13 +48,17 @@ export function namesListed(answer: Json, own: ListFields = {}): readonly NamedV
 
   function entries(value: Json, depth: number): readonly NamedVoice[] {
     if (Array.isArray(value)) return (value as readonly Json[]).slice(0, mostNames).flatMap(entry);
-    const isInner = depth < deepest;
-    if (!isJsonObject(value)) return isInner ? entry(value) : [];
+    if (isJsonObject(value)) return inFields(value, depth);
+    return depth < deepest ? entry(value) : [];
+  }
+
+  function inFields(value: JsonObject, depth: number): readonly NamedVoice[] {
     const fields = inCase(value);
     const list = lists.map((name) => ownValue(fields, name)).find((each) => each != null);
     if (list !== undefined) return depth === 0 ? [] : entries(list, depth - 1);
-    const single = isInner ? entry(fields) : [];
-    if (single.length > 0 || !isInner) return single;
+    if (depth === deepest) return [];
+    const single = entry(fields);
+    if (single.length > 0) return single;
     return Object.entries(value).slice(0, mostNames).flatMap(inTable);
   }
 

@@ -174,14 +174,20 @@ function namesFor(text: string, names: SpeakerNames, hasSaid: boolean) {
   };
 }
 
+/** Her own name before a dash. */
+function readDashed(text: string, { own }: SpeakerNames) {
+  const [, name = "", isWhole] = dash.exec(text) ?? [];
+  if (name === "" || !own.map(fold).includes(fold(name))) return undefined;
+  return isWhole === undefined ? "open" : ({ whose: "hers" } as const);
+}
+
 /** Reads the beginning of a line: a label, or text. */
 function readLabel(text: string, names: SpeakerNames, hasSaid: boolean) {
   if (hasSaid && framed.test(text)) return { whose: "others" } as const;
   const timed = text.normalize("NFKC");
   if (mayNameFeeling(text)) return "open";
-  const [, dashed = "", isWhole] = dash.exec(timed.replace(time, "").replace(picture, "")) ?? [];
-  if (dashed !== "" && names.own.map(fold).includes(fold(dashed)))
-    return isWhole === undefined ? "open" : ({ whose: "hers" } as const);
+  const dashed = readDashed(timed.replace(time, "").replace(picture, ""), names);
+  if (dashed !== undefined) return dashed;
   if (begunTime.test(timed) || (hasSaid && begunFrame.test(timed))) return "open";
   const plainText = timed
     .replace(time, "")

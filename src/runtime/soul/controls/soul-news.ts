@@ -70,13 +70,18 @@ export function soulNews(
       case "tool-ended":
         if (event.refused === "private") tell(words.keys_.notSent(safeLine(event.name)));
         return;
-      case "turn-ended": {
-        const { outcome, again, note } = event;
-        const isLost = outcome === "failed" && again !== true;
-        if (isLost) tellOnce(told, "unanswered", words.problem.unanswered(note ?? outcome));
-      }
+      case "turn-ended":
+        tellOfUnanswered(told, event);
     }
   };
+}
+
+function tellOfUnanswered(
+  told: Told,
+  { outcome, again, note }: Extract<SoulEvent, { type: "turn-ended" }>,
+): void {
+  const isLost = outcome === "failed" && again !== true;
+  if (isLost) tellOnce(told, "unanswered", told.words.problem.unanswered(note ?? outcome));
 }
 
 /** Tells of each change of her feelings, for the terminal of a soul alone. */

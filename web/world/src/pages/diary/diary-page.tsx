@@ -54,7 +54,7 @@ function Day({ diary }: DayProps) {
   );
 }
 
-/** What happened, by its time; what the user missed stands under a heading of its own. */
+/** The events of the day, by their times; what the user missed stands under a heading of its own. */
 function Happenings({ diary: { lines, timeZone, heardAt } }: DayProps) {
   const words = useWords("diary");
   const { language } = useLanguage();
