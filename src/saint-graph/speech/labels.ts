@@ -193,6 +193,11 @@ function readLabel(text: string, names: SpeakerNames, hasSaid: boolean) {
     .replace(time, "")
     .replace(picture, "")
     .replace(/(?<=\S)\s+(?=:$)/, "");
+  return readNamed(plainText, names, hasSaid);
+}
+
+/** A name with a colon behind it, or the beginning of one. */
+function readNamed(plainText: string, names: SpeakerNames, hasSaid: boolean) {
   const [whole, written = "", behind = "", colon] = shape.exec(plainText) ?? [];
   if (whole === undefined) return "text";
   const name = fold(written);
