@@ -141,6 +141,7 @@ export const placesToLook: readonly PlaceToLook[] = [
     },
   },
   { name: "operations", path: "/operations", come: seen(".data-facts") },
+  { name: "diary", path: "/diary", come: seen(".diary h1") },
   { name: "phone", path: "/phone", come: seen(".phone-form") },
   {
     name: "share",
