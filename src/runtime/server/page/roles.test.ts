@@ -54,6 +54,7 @@ it("the user lives in the city and administers nothing", () => {
     "older-lines",
     "models",
     "sight",
+    "diary",
     "search-messages",
     "pinned-messages",
     "messages-around",
