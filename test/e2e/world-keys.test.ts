@@ -82,7 +82,7 @@ it("goes from the map into a room, to a persona and to the operations by keys al
   await page.getByRole("heading", { name: "紅月れん" }).waitFor();
   await tabTo(page, "[role=tab]");
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => onFocus(page).innerText()).toBe("予定");
+  await expect.poll(() => onFocus(page).innerText()).toBe("覚え書き");
   await page.keyboard.press("g");
   await page.keyboard.press("o");
   await page.getByRole("heading", { name: "運用" }).waitFor();
