@@ -23,10 +23,10 @@ const isSyntax = (word: string): boolean => /^(?:[<[(-].*|[a-z][a-z|-]*[>\])]?)$
 const languageNames = [...languages, pseudoTag].map(
   (tag) => new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? "",
 );
-/** Names, keys of the keyboard, and what stands where no script runs: of no language, or of each. */
+/** Names, keys of the keyboard, units, file formats, and the text without scripts: of no language, or of each. */
 const isOfNone = (text: string): boolean =>
   ["SaintVerse", "あかりの街", "紅月れん", "エア", "エリス", ...languageNames].includes(text) ||
-  /^[a-z]$|JavaScript/.test(text);
+  /^[a-z]$|JavaScript|^[\d.]+ (?:ms|[KMGT]?B)$|^(?:PNG|JSON|CHARX)$/.test(text);
 
 it("says everything at the terminal and on its pages in a language that was added", async () => {
   const root = await programWithPseudoLanguage();
@@ -56,9 +56,17 @@ it("says everything at the terminal and on its pages in a language that was adde
   const browser = await sharedBrowser();
   const { page, complaints } = await visit(browser, url);
   await page.evaluate((tag) => localStorage.setItem("saintverse.language", tag), pseudoTag);
-  for (const path of ["/", "/studio", "/editor", "/operations", "/cities", "/persona/ren"]) {
+  const pages = {
+    "/": ".walker",
+    "/studio": ".writing-box",
+    "/editor": ".building-tools-server",
+    "/operations": ".data-facts",
+    "/cities": ".own-city .key-text",
+    "/persona/ren": ".about-tab dl",
+  };
+  for (const [path, view] of Object.entries(pages)) {
     await page.goto(url + path);
-    await page.locator("main :text('⟦')").first().waitFor();
+    await page.locator(view).first().waitFor({ state: "attached" });
     const shown = () => page.evaluate(shownTexts);
     const ours = async () => (await shown()).filter((text) => text.includes("⟦"));
     const others = async () =>
@@ -71,11 +79,13 @@ it("says everything at the terminal and on its pages in a language that was adde
   expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
 });
 
-/** Every text on the page, and every accessible name and tooltip. */
+/** Every text on the page, and every accessible name and tooltip, without names and content: elements that isolate their direction hold these. */
 function shownTexts(): readonly string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
-  while (walker.nextNode()) found.push(walker.currentNode.textContent ?? "");
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.closest("code, bdi, [dir=auto], [lang='']"))
+      found.push(walker.currentNode.textContent ?? "");
   for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]"))
     for (const name of ["aria-label", "title", "placeholder"])
       found.push(element.getAttribute(name) ?? "");

@@ -14,10 +14,13 @@ it("is heard while the voice of the room is on, and the history holds when it so
   const { page } = shown;
   const reports = await figureReports(page);
   const figure = page.locator("iframe.figure-frame");
-  await expect.poll(() => figure.count()).toBe(1);
-  await expect
-    .poll(() => figure.contentFrame().locator(".figure > *").count(), { timeout: 60_000 })
-    .toBe(1);
+  const figureIsThere = async () => {
+    await expect.poll(() => figure.count()).toBe(1);
+    await expect
+      .poll(() => figure.contentFrame().locator(".figure > *").count(), { timeout: 60_000 })
+      .toBe(1);
+  };
+  await figureIsThere();
 
   const voice = page.getByRole("button", { name: "声", exact: true });
   await expect.poll(() => voice.getAttribute("aria-pressed")).toBe("false");
@@ -44,7 +47,7 @@ it("is heard while the voice of the room is on, and the history holds when it so
   await page.getByRole("button", { name: "すがたをしまう" }).click();
   await expect.poll(() => figure.count()).toBe(0);
   await page.getByRole("button", { name: /のすがたを出す$/ }).click();
-  await expect.poll(() => figure.count()).toBe(1);
+  await figureIsThere();
 
   // A persona comes and speaks: she who was here looks to the side where the other one stands.
   await order(await wire(world), { do: "summon", persona: "air" });

@@ -33,7 +33,7 @@ export function BuildingTools({ chosen, change, flaw }: BuildingToolsProps) {
               {servers.map((server) => (
                 <div key={server.name} className="building-tools-server">
                   <Check
-                    name={<b>{plainText(server.name)}</b>}
+                    name={<bdi>{plainText(server.name)}</bdi>}
                     help={words.wholeServer(server.tools.length)}
                     checked={chosen.includes(server.name)}
                     change={(on) => set(server.name, on)}

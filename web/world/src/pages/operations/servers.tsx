@@ -17,7 +17,7 @@ export function Servers({ servers, approvedTools }: Pick<Operations, "servers"> 
         <details key={server.name} className="server" data-up={server.up}>
           <summary>
             <i className="dot" aria-hidden="true" />
-            <b>{plainText(server.name)}</b>
+            <bdi>{plainText(server.name)}</bdi>
             <span className="soft">
               {server.up ? words.up : words.down} ・ {words.tools(server.tools.length)}
             </span>
