@@ -37,6 +37,8 @@ it("never lets a block be seen, however a model cuts it", async () => {
   const world = await openWorld({ env: playedBy(gemini) });
   const shown = await visit(browser, `${world.url}/room/${rooms.user}`);
   const map = await visit(browser, world.url);
+  // The map shows what is said from its first view on.
+  await expect.poll(() => map.frames.join("\n")).toContain('"kind":"city"');
   const operator = await wire(world);
   operator.watch("room", { kind: "room", building: rooms.user });
   const said = (count: number) =>
