@@ -29,6 +29,8 @@ export const FigureReport = z.object({
   running: z.boolean(),
   /** The displayed text of the current speech; null: nothing. */
   saying: z.string().nullable(),
+  /** The text whose sound is still made or fetched; null: none. */
+  ahead: z.string().nullable(),
   /** The trouble with her voice; null: none. */
   voice: TroubledVoice.nullable(),
 });

@@ -143,6 +143,8 @@ export const StageMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("sounding"), sounding: z.boolean() }),
   /** Played after what the page has; it answers `began` and `ended`. */
   z.object({ type: z.literal("say"), utterance: StageUtterance }),
+  /** The words of an utterance whose sound is still made. `say`, `stop` or `withdraw` follows. */
+  z.object({ type: z.literal("ahead"), utterance: z.string(), text: z.string() }),
   /** Will be played soon: the page should fetch it. */
   z.object({ type: z.literal("prepare"), url: z.string() }),
   /** Silence within 200 ms; what waits is dropped. */

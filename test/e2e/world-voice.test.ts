@@ -1,7 +1,12 @@
 // A persona in a room is seen and heard on its page.
 
-import { expect, it } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
+import { textOf } from "../wire/fake-provider/request-body.ts";
+import { hum, wavFile } from "../wire/fake-voices/tone.ts";
 import { sharedBrowser } from "./browser.ts";
 import { figureReports, looksOf } from "./figure-reports.ts";
 import { journalled, openWorld, order, rooms, visit, wire } from "./world.ts";
@@ -56,4 +61,58 @@ it("is heard while the voice of the room is on, and the history holds when it so
   await expect.poll(looksAside, { timeout: 60_000 }).toBe(true);
   expect((await looksOf(page, "air")).every((x) => x === null || x <= 0)).toBe(true);
   expect(shown.complaints).toEqual([]);
+});
+
+/** A server of a voice that makes its sounds when the test lets it, and refuses all but what OpenAI's API takes. */
+async function slowVoice() {
+  const waiting: (() => void)[] = [];
+  const server = createServer(async (request, response) => {
+    const json = (status: number, value: object) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
+    if (request.url === "/v1/audio/voices") return json(200, { voices: ["jf_slow"] });
+    if (request.url !== "/v1/audio/speech") return json(404, { detail: "Not Found" });
+    const read = SpeechBody.safeParse(JSON.parse((await textOf(request)) ?? ""));
+    if (!read.success) return json(422, { detail: z.prettifyError(read.error) });
+    const sound = wavFile(hum([{ from: 0.05, to: 0.35 }], 9_600, 24_000), 24_000, false);
+    return waiting.push(() => response.writeHead(200, { "content-type": "audio/wav" }).end(sound));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/v1`, waiting };
+}
+
+const SpeechBody = z.strictObject({
+  model: z.string(),
+  input: z.string().min(1),
+  voice: z.literal("jf_slow"),
+  instructions: z.string().optional(),
+  response_format: z.enum(["mp3", "opus", "wav", "pcm"]),
+  speed: z.number().min(0.25).max(4).optional(),
+});
+
+it("shows the words that a slow voice is still making the sound of", async () => {
+  const voice = await slowVoice();
+  const env = { OPENAI_SPEECH_URL: voice.url, VOICE: "openai", LIVELINESS: "still" };
+  const world = await openWorld({ env });
+  const { page, complaints } = await visit(browser, `${world.url}/room/${rooms.user}`);
+  await page.getByRole("button", { name: "声", exact: true }).click();
+  const box = page.getByRole("textbox", { name: "メッセージ" });
+  await box.fill("おはよう、れん。自己紹介をして。");
+  await box.press("Enter");
+  const ahead = page.locator('.words-ahead[data-persona="ren"]');
+  await expect.poll(() => ahead.count(), { timeout: 60_000 }).toBe(1);
+  const first = await ahead.innerText();
+  expect(first.length).toBeGreaterThan(2);
+  const hers = page.locator('article.theirs[data-persona="ren"]');
+  expect(await hers.count()).toBe(0);
+
+  const released = setInterval(() => voice.waiting.shift()?.(), 50);
+  onTestFinished(() => clearInterval(released));
+  await expect.poll(() => hers.innerText(), { timeout: 60_000 }).toContain(first.trim());
+  await expect.poll(() => ahead.count(), { timeout: 60_000 }).toBe(0);
+  expect(complaints).toEqual([]);
 });

@@ -243,6 +243,24 @@ it("ends within 200 ms of a stop even if the page does not answer", async () => 
   expect(await said).toEqual({ kind: "cut", played: 50, duration: 300 });
 });
 
+it("shows the words whose sound is made, until they are played or left out", async () => {
+  const obs = page();
+  const ahead = () => obs.told.flatMap((one) => (one.type === "ahead" ? [one.text] : []));
+  const leaving = new AbortController();
+  const said = on.speak("あいう", undefined, leaving.signal);
+  expect(ahead()).toEqual(["あいう"]);
+  expect(obs.said()).toEqual([]);
+  leaving.abort();
+  expect((await said).kind).toBe("cut");
+  expect(obs.told.at(-1)).toEqual({ type: "withdraw", utterance: "u1" });
+  const second = on.speak("え", undefined);
+  await settled();
+  expect(ahead()).toEqual(["あいう", "え"]);
+  began(obs, "u2");
+  ended(obs, "u2");
+  expect((await second).kind).toBe("heard");
+});
+
 it("withdraws an utterance whose caller aborted, and no other", async () => {
   const obs = page();
   const leaving = new AbortController();

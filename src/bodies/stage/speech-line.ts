@@ -91,7 +91,7 @@ export function openSpeechLine(outside: SpeechLineOutside): UtteranceQueue {
       const { promise, resolve } = Promise.withResolvers<UtteranceEnding>();
       const line: PendingUtterance = {
         ...{ id: newId(), speech, askedAt: clock.now(), onBegan },
-        ...{ stand: { at: "waiting" }, refused: new Set(), end: resolve },
+        ...{ stand: { at: "waiting" }, isToldAhead: false, refused: new Set(), end: resolve },
       };
       queue.lines = [...queue.lines, line];
       const onAbort = () => leave(queue, line);
@@ -157,6 +157,9 @@ function settle(queue: PlayQueue, line: PendingUtterance, ending: UtteranceEndin
   if (!queue.lines.includes(line)) return;
   queue.lines = queue.lines.filter((one) => one !== line);
   line.voicing?.abort();
+  if (line.isToldAhead && line.stand.at === "waiting") {
+    queue.pages.tell({ type: "withdraw", utterance: line.id });
+  }
   tellBegan(line);
   if (ending.kind !== "heard") closeMouth(queue, line);
   line.end(ending);
@@ -172,11 +175,19 @@ function pump(queue: PlayQueue): void {
   voiceAhead(queue);
   const [first, second] = queue.lines;
   if (first === undefined) return;
+  tellAhead(queue, first);
   if (first.stand.at === "waiting") begin(queue, first);
   else {
     watch.over(first);
     if (second?.stand.at === "waiting") follow(queue, first, second);
   }
+}
+
+/** Shows the words that nobody hears yet: their sound may take long. */
+function tellAhead({ pages }: PlayQueue, line: PendingUtterance): void {
+  if (line.isToldAhead || line.sounding !== undefined) return;
+  line.isToldAhead = true;
+  pages.tell({ type: "ahead", utterance: line.id, text: line.speech.text });
 }
 
 function voiceAhead(queue: PlayQueue): void {
@@ -242,6 +253,7 @@ function refuse(queue: PlayQueue, line: PendingUtterance): void {
   if (line.sounding === undefined) return;
   line.refused.add(line.sounding.engine);
   line.sounding = undefined;
+  line.isToldAhead = false;
   line.stand = { at: "waiting" };
   if (line.refused.size >= mostEngines) {
     settle(queue, line, { kind: "unheard", note: "The page could play no voice." });

@@ -44,6 +44,8 @@ export type PendingUtterance = {
   /** Called once it has ended, with the milliseconds from the call until it began. */
   readonly onBegan: OnBegan | undefined;
   stand: Stand;
+  /** Pages show its words, before its sound is made. */
+  isToldAhead: boolean;
   sounding?: Sounding | undefined;
   /** Aborts the making of its sound. */
   voicing?: AbortController | undefined;

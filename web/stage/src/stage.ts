@@ -109,6 +109,12 @@ export function openStage(root: HTMLElement, address: Location): void {
     loudspeaker.setHeard(sounding);
   };
 
+  const stop = () => {
+    saying.withdrawn();
+    player.stop();
+    subtitles.clear();
+    report();
+  };
   const showFigure = (isShown: boolean) => {
     figure.element.hidden = !isShown;
   };
@@ -133,13 +139,18 @@ export function openStage(root: HTMLElement, address: Location): void {
       troubled = voice;
       report();
     },
+    ahead: ({ utterance, text }) => {
+      saying.ahead(utterance, text);
+      report();
+    },
     say: ({ utterance }) => player.add(utterance),
     prepare: ({ url }) => loader.prepare(url),
-    stop: () => {
-      player.stop();
-      subtitles.clear();
+    stop,
+    withdraw: ({ utterance }) => {
+      saying.withdrawn(utterance);
+      player.withdraw(utterance);
+      report();
     },
-    withdraw: ({ utterance }) => player.withdraw(utterance),
     emotion: ({ emotion }) => figure.feel(emotion),
     activity: ({ activity }) => figure.be(activity),
     comment: ({ comment, announcement }) => {
@@ -167,6 +178,7 @@ export function openStage(root: HTMLElement, address: Location): void {
     frame?.report({
       running: loudspeaker.isRunning(),
       saying: saying.text(),
+      ahead: saying.textAhead(),
       voice: troubled,
     });
   function obey(command: FigureCommand): void {
@@ -209,10 +221,7 @@ export function openStage(root: HTMLElement, address: Location): void {
       changed();
       (heard[message.type] as (one: StageMessage) => void)(message);
     },
-    onLost: () => {
-      player.stop();
-      subtitles.clear();
-    },
+    onLost: stop,
   });
 
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");

@@ -71,6 +71,7 @@ export const RoomFigures = memo(function RoomFigures(props: RoomFiguresProps) {
         {shown.map(({ persona, name }, at) => (
           <Figure
             key={persona}
+            persona={persona}
             name={plainText(name)}
             src={`${figures.path}${encodeURIComponent(persona)}/?token=${figures.token}&figure=on`}
             voice={voice}
@@ -153,6 +154,7 @@ function troubleText(
 type FigureWords = ReturnType<typeof useWords<"room">>["figures"];
 
 type FigureProps = {
+  readonly persona: PersonaId;
   readonly name: string;
   readonly src: string;
   readonly voice: RoomVoice;
@@ -160,7 +162,7 @@ type FigureProps = {
   readonly place: SpeakerPlace | null;
 };
 
-function Figure({ name, src, voice, place }: FigureProps) {
+function Figure({ persona, name, src, voice, place }: FigureProps) {
   const words = useWords("room").figures;
   const frame = useRef<HTMLIFrameElement>(null);
   const { attach, lookTo } = voice;
@@ -174,6 +176,7 @@ function Figure({ name, src, voice, place }: FigureProps) {
     <iframe
       ref={frame}
       src={src}
+      data-persona={persona}
       title={words.of(name)}
       allow="autoplay"
       tabIndex={-1}

@@ -8,6 +8,7 @@ import {
   stillPending,
   whoSpeaks,
   withoutOldFailures,
+  wordsAhead,
 } from "./room-lines.ts";
 
 const ren = { kind: "persona", persona: "ren" as PersonaId, name: "れん" } as const;
@@ -52,6 +53,16 @@ it("knows who speaks: whose words grow, or the user until somebody answers", () 
   const growing = message(3, { progress: "growing" });
   expect(whoSpeaks([asked, growing], { isSending: true, isAnswered: true })).toBe("ren");
   expect(whoSpeaks([asked, message(3)], { ...none, isAnswered: true })).toBeUndefined();
+});
+
+it("shows the words that she says until they stand at the end of her message", () => {
+  const said = "灯台は白いよ。";
+  expect(wordsAhead([], "ren", said)).toBe(said);
+  expect(wordsAhead([message(1, { text: "おはよう。" })], "ren", said)).toBe(said);
+  const stands = message(1, { text: `おはよう。${said} ` });
+  expect(wordsAhead([stands, message(2, { who: user })], "ren", said)).toBeUndefined();
+  expect(wordsAhead([stands], "air", said)).toBe(said);
+  expect(wordsAhead([], "ren", undefined)).toBeUndefined();
 });
 
 it("hides from a room what only the log shows", () => {

@@ -67,6 +67,17 @@ export function whoSpeaks(
   return isSending || (isAnswered && who?.kind === "user") ? "user" : undefined;
 }
 
+/** The words that a persona says now, unless they stand at the end of her newest message. */
+export function wordsAhead(
+  lines: readonly RoomLine[],
+  persona: string,
+  words = "",
+): string | undefined {
+  const newest = lines.findLast((line) => speaker(line) === persona);
+  const stood = newest?.kind === "message" ? newest.text.trimEnd() : "";
+  return words === "" || stood.endsWith(words.trim()) ? undefined : words;
+}
+
 /** Milliseconds within which a speaker is not introduced again. */
 const sameBreath = 5 * 60_000;
 

@@ -25,7 +25,13 @@ import type { MessageControl } from "./message-actions.tsx";
 import { PendingView } from "./pending-view.tsx";
 import { Present } from "./present.tsx";
 import { RoomFigures } from "./room-figures.tsx";
-import { type Pending, stillPending, whoSpeaks, withoutOldFailures } from "./room-lines.ts";
+import {
+  type Pending,
+  stillPending,
+  whoSpeaks,
+  withoutOldFailures,
+  wordsAhead,
+} from "./room-lines.ts";
 import { RoomLog, type RoomLogHandle } from "./room-log.tsx";
 import { useRoomSight } from "./room-sight.tsx";
 import { type RoomVoice, useRoomVoice } from "./room-voice.ts";
@@ -106,7 +112,7 @@ export function RoomTalk({ place, city, room, view, askOlder, number }: RoomTalk
           <HeardWordsView microphone={microphone} />
           {isOpen && present.length === 0 && <AloneNote city={city} send={send} />}
           {view === "room" && <EmptyAnswer state={room.state} control={control} />}
-          <BusyLines busy={busy} personas={city.personas} lines={room.lines} />
+          <BusyLines {...{ busy, voice }} personas={city.personas} lines={room.lines} />
           <Awaited last={unsent.pending.at(-1)} here={here} room={room} />
           <Troubles cards={here} />
         </RoomLog>
@@ -344,6 +350,7 @@ type BusyLineProps = {
   readonly busy: RoomState["busy"];
   readonly personas: readonly PersonaCard[];
   readonly lines: readonly RoomLine[];
+  readonly voice: Pick<RoomVoice, "words">;
 };
 
 const doing = (
@@ -355,8 +362,8 @@ const doing = (
   return server.is === "loading" ? work.loading : work.reading(server.percent);
 };
 
-/** The activity of personas: before any of their words are visible, and while they write on. */
-export function BusyLines({ busy, personas, lines }: BusyLineProps) {
+/** The activity of personas, or the words that they say now: those stand in the room once they were heard. */
+export function BusyLines({ busy, personas, lines, voice }: BusyLineProps) {
   const words = useWords("room");
   const writing = new Set(
     lines.map((line) =>
@@ -368,6 +375,14 @@ export function BusyLines({ busy, personas, lines }: BusyLineProps) {
   return busy.map(({ persona, activity }) => {
     const card = personas.find((each) => each.persona === persona);
     const isWriting = writing.has(persona);
+    const saying = wordsAhead(lines, persona, voice.words.get(persona));
+    if (activity === "speaking" && saying !== undefined)
+      return (
+        <p key={persona} className="words-ahead" data-persona={persona} aria-live="off">
+          {!isWriting && <Bust persona={persona} emotion={card?.emotion ?? "neutral"} />}
+          <bdi>{plainText(saying)}</bdi>
+        </p>
+      );
     return (
       <p key={persona} className={`busy-line ${isWriting ? "awaited" : ""}`}>
         {!isWriting && <Bust persona={persona} emotion={card?.emotion ?? "neutral"} />}

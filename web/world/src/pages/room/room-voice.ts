@@ -19,6 +19,8 @@ export type RoomVoice = {
   readonly volume: number;
   /** The trouble with the voice of one of the figures; null: none. */
   readonly trouble: TroubledVoice | null;
+  /** The words of each persona that sound now, or whose sound is still made. */
+  readonly words: ReadonlyMap<string, string>;
   readonly toggle: () => void;
   readonly setVolume: (volume: number) => void;
   /** Whether one of the figures says something aloud now, or said it a moment ago and may go on. */
@@ -37,6 +39,7 @@ export function useRoomVoice(building: string): RoomVoice {
   const [volume, setVolumeState] = useState(() => keptVolume());
   const [running, setRunning] = useState(true);
   const [trouble, setTrouble] = useState<TroubledVoice | null>(null);
+  const [words, tellWords] = useWordsSaid();
   /** The figures' frames, and where each looks. */
   const frames = useRef(new Map<HTMLIFrameElement, SpeakerPlace | null>());
   const saying = useRef(new Set<HTMLIFrameElement>());
@@ -66,18 +69,18 @@ export function useRoomVoice(building: string): RoomVoice {
   }));
 
   useEffect(() => {
-    const hear = ({ data, origin, source }: MessageEvent) => {
-      if (origin !== location.origin) return;
+    const hear = (event: MessageEvent) => {
       const frame = [...frames.current.keys()].find(
-        ({ contentWindow }) => contentWindow === source,
+        ({ contentWindow }) => contentWindow === event.source,
       );
-      const report = FigureReport.safeParse(data);
-      if (frame === undefined || !report.success) return;
-      setRunning(report.data.running);
-      const { voice } = report.data;
+      const report = reportIn(event);
+      if (frame === undefined || report === undefined) return;
+      const { running: isRunning, voice, saying: said, ahead } = report;
+      setRunning(isRunning);
       setTrouble((known) => (JSON.stringify(known) === JSON.stringify(voice) ? known : voice));
+      tellWords(frame.dataset["persona"] ?? "", said ?? ahead);
       if (saying.current.has(frame)) saidAt.current = performance.now();
-      if (report.data.saying === null) saying.current.delete(frame);
+      if (said === null) saying.current.delete(frame);
       else saying.current.add(frame);
       tell(frame, wish.current, { speaker: frames.current.get(frame) ?? null });
     };
@@ -93,7 +96,7 @@ export function useRoomVoice(building: string): RoomVoice {
       removeEventListener("pointerdown", touch);
       removeEventListener("keydown", touch);
     };
-  }, []);
+  }, [tellWords]);
   useEffect(() => {
     for (const frame of frames.current.keys()) tell(frame, { isOn, volume }, { touched: isOn });
   }, [isOn, volume]);
@@ -105,6 +108,7 @@ export function useRoomVoice(building: string): RoomVoice {
       isBlocked: !running,
       volume,
       trouble,
+      words,
       attach,
       toggle: () => {
         const rooms = roomsWithVoice().filter((room) => room !== building);
@@ -116,8 +120,38 @@ export function useRoomVoice(building: string): RoomVoice {
         setVolumeState(next);
       },
     }),
-    [interruption, isOn, running, volume, trouble, attach, building],
+    [interruption, isOn, running, volume, trouble, words, attach, building],
   );
+}
+
+const reportIn = ({ data, origin }: MessageEvent): FigureReport | undefined =>
+  origin === location.origin ? FigureReport.safeParse(data).data : undefined;
+
+/** The words of each persona, and how to tell of them. After the last ones they are kept until they stand in the room. */
+function useWordsSaid() {
+  const [words, setWords] = useState<ReadonlyMap<string, string>>(new Map());
+  const newest = useRef(new Map<string, string | null>());
+  const [tell] = useState(() => (persona: string, text: string | null) => {
+    newest.current.set(persona, text);
+    if (text !== null) setWords((known) => withWords(known, persona, text));
+    else
+      setTimeout(() => {
+        if (newest.current.get(persona) === null)
+          setWords((known) => withWords(known, persona, null));
+      }, betweenSentences);
+  });
+  return [words, tell] as const;
+}
+
+/** The same map where nothing changes. */
+function withWords(
+  known: ReadonlyMap<string, string>,
+  persona: string,
+  text: string | null,
+): ReadonlyMap<string, string> {
+  if ((known.get(persona) ?? null) === text) return known;
+  const others = [...known].filter(([one]) => one !== persona);
+  return new Map(text === null ? others : [...others, [persona, text]]);
 }
 
 const mostRooms = 100;

@@ -80,7 +80,7 @@ function SmallTalk({ building, city, room }: SmallTalkProps) {
           <PendingView key={each.id} pending={each} unsent={unsent} />
         ))}
         <HeardWordsView microphone={microphone} />
-        <BusyLines busy={busy} personas={city.personas} lines={room.lines} />
+        <BusyLines {...{ busy, voice }} personas={city.personas} lines={room.lines} />
       </Captions>
       {!isViewer && (
         <>
