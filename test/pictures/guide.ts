@@ -11,11 +11,13 @@ import { firstVisit as englishVisit } from "../../src/languages/en/page/first-vi
 import { firstVisit as japaneseVisit } from "../../src/languages/ja/page/first-visit-page.ts";
 import { openBrowser } from "../e2e/browser.ts";
 import { Page as Wire } from "../wire/page-client.ts";
+import { chosenModels } from "./chosen-models.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const pictures = join(root, "docs", "pictures");
 const desk = { width: 1280, height: 720 } as const;
 const handset = { width: 390, height: 720 } as const;
+type Size = { readonly width: number; readonly height: number };
 
 type Shown = {
   readonly language: "ja" | "en";
@@ -24,6 +26,7 @@ type Shown = {
   readonly user: string;
   readonly box: string;
   readonly talk: readonly string[];
+  readonly answer: readonly [string, string];
   readonly comment: { readonly name: string; readonly text: string };
   readonly visit: typeof englishVisit;
   /** Of a picture's name, before its ending. */
@@ -35,12 +38,14 @@ const shown: readonly Shown[] = [
     ...{ language: "en", locale: "en-US", city: "Lamplight", user: "Sam", box: "Message" },
     ...{ suffix: "", visit: englishVisit },
     talk: ["Good evening, Ren.", "What is your favourite food?", "Let us have some together soon."],
+    answer: ["Candy apples! ", "They are moons that you can hold."],
     comment: { name: "Robin", text: "First time here! What do you like to sing?" },
   },
   {
     ...{ language: "ja", locale: "ja-JP", city: "あかりの街", user: "さくら", box: "メッセージ" },
     ...{ suffix: ".ja", visit: japaneseVisit },
     talk: ["こんばんは、れん。", "好きな食べ物は？", "こんど一緒に食べよう。"],
+    answer: ["りんご飴！", "手に持てる月だからね。"],
     comment: { name: "ことり", text: "初見です！ どんな歌が好き？" },
   },
 ];
@@ -76,7 +81,7 @@ type Studio = {
   readonly url: string;
   readonly one: Shown;
   /** A page of somebody who came before, in a window of this size. */
-  readonly open: (path: string, size?: typeof desk | typeof handset, at?: string) => Promise<Page>;
+  readonly open: (path: string, size?: Size, at?: string) => Promise<Page>;
   readonly keep: (page: Page, name: string) => Promise<void>;
 };
 
@@ -182,7 +187,29 @@ async function plainPages({ open, keep }: Studio): Promise<void> {
   }
 }
 
-async function takePictures(browser: Browser, one: Shown, part: string): Promise<void> {
+type Shots = (studio: Studio, browser: Browser) => Promise<void>;
+
+const days: readonly Shots[] = [
+  async (studio, browser) => {
+    await welcome(browser, studio);
+    await rooms(studio);
+    await maps(studio);
+    await plainPages(studio);
+    await desks(studio);
+  },
+  async ({ one, ...studio }) => {
+    const talkAbout = { ...one, talk: one.talk.slice(1, 2) };
+    const talk = (page: Page) => talkWith(page, talkAbout);
+    await chosenModels({ ...studio, answer: one.answer, talkWith: talk });
+  },
+];
+
+async function takePictures(
+  browser: Browser,
+  one: Shown,
+  part: string,
+  shots: Shots,
+): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), "saintverse-guide-"));
   const city = await startCity(home, one);
   const studio: Studio = {
@@ -201,11 +228,7 @@ async function takePictures(browser: Browser, one: Shown, part: string): Promise
         : page.context().close(),
   };
   try {
-    await welcome(browser, studio);
-    await rooms(studio);
-    await maps(studio);
-    await plainPages(studio);
-    await desks(studio);
+    await shots(studio, browser);
   } finally {
     city.end();
     await rm(home, { recursive: true, force: true });
@@ -214,5 +237,5 @@ async function takePictures(browser: Browser, one: Shown, part: string): Promise
 
 const [, , part = ""] = process.argv;
 const browser = await openBrowser();
-for (const one of shown) await takePictures(browser, one, part);
+for (const one of shown) for (const shots of days) await takePictures(browser, one, part, shots);
 await browser.close();
