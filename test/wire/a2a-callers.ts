@@ -6,13 +6,19 @@ import {
   ClientFactory,
   DefaultAgentCardResolver,
   JsonRpcTransportFactory,
+  RestTransportFactory,
 } from "@a2a-js/sdk/client";
 
-/** A client that shows this token. `older`: one of the protocol before; `address`: it came over a proxy from there. */
+type Calling = { readonly older?: boolean; readonly rest?: boolean; readonly address?: string };
+
+/**
+ * A client that shows this token. `older`: one of the protocol before; `rest`: over the HTTP+JSON binding; `address`: it
+ * came over a proxy from there.
+ */
 export async function callerOf(
   base: string,
   token: string | undefined,
-  { older = false, address }: { readonly older?: boolean; readonly address?: string } = {},
+  { older = false, rest = false, address }: Calling = {},
 ): Promise<Client> {
   const fetchImpl: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
@@ -23,7 +29,11 @@ export async function callerOf(
   };
   const legacyCompat = { enabled: older };
   return await new ClientFactory({
-    transports: [new JsonRpcTransportFactory({ fetchImpl, legacyCompat })],
+    transports: [
+      rest
+        ? new RestTransportFactory({ fetchImpl })
+        : new JsonRpcTransportFactory({ fetchImpl, legacyCompat }),
+    ],
     cardResolver: new DefaultAgentCardResolver({ fetchImpl, legacyCompat }),
   }).createFromUrl(base);
 }

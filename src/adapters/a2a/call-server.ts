@@ -2,17 +2,9 @@
 // callers with a token, and the same personas as models of OpenAI's API. A call that is refused here has no further effect.
 
 import type { IncomingHttpHeaders } from "node:http";
-import { A2A_VERSION_HEADER, AGENT_CARD_PATH, AgentCard } from "@a2a-js/sdk";
-import {
-  LegacyJsonRpcTransportHandler,
-  LegacyRestTransportHandler,
-} from "@a2a-js/sdk/compat/v0_3/server";
-import {
-  type A2ARequestHandler,
-  JsonRpcTransportHandler,
-  ServerCallContext,
-  validateVersion,
-} from "@a2a-js/sdk/server";
+import { A2A_PROTOCOL_VERSION, A2A_VERSION_HEADER, AGENT_CARD_PATH, AgentCard } from "@a2a-js/sdk";
+import { LegacyRestTransportHandler } from "@a2a-js/sdk/compat/v0_3/server";
+import { type A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
 import fastifyRateLimit from "@fastify/rate-limit";
 import fastify, {
   type FastifyError,
@@ -20,17 +12,18 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import type { AgentCallHandler, CallSpeech } from "../../cities/ports.ts";
+import type { AgentCallHandler, CallSpeech, Reach } from "../../cities/ports.ts";
 import type { FieldNote } from "../../kernel/field-reader.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { boundedTaskStore } from "./bounded-task-store.ts";
-import { openCallerGate } from "./caller-gate.ts";
+import { answerCall, answerOtherContent } from "./call-answer.ts";
+import { type CallerGate, openCallerGate } from "./caller-gate.ts";
 import { openCardReply } from "./card-reply.ts";
 import { chatDoor } from "./chat-door.ts";
-import { openEventStream } from "./event-stream.ts";
 import { cardOfBoth, olderVersion, personaCard, personaPath } from "./persona-card.ts";
 import { personaRequests, type Wording } from "./persona-requests.ts";
-import { requestId, requestIn } from "./request-body.ts";
+import { type RestCall, restCall } from "./rest-request.ts";
+import { openWebhooks } from "./webhooks.ts";
 
 export type CallServerSettings = {
   readonly agentCalls: AgentCallHandler;
@@ -45,6 +38,8 @@ export type CallServerSettings = {
   readonly perMinute?: number;
   /** Called for a field of a caller's request that cannot be read. */
   readonly onOdd?: (caller: string, note: FieldNote) => void;
+  /** The addresses at which callers may have webhooks, `public` unless it is set; `loopback`: any, also without TLS. */
+  readonly webhookReach?: Reach;
   /** Proxies whose statement of the client's address is trusted: addresses and networks. */
   readonly trustProxy?: readonly string[] | undefined;
 };
@@ -61,7 +56,6 @@ const refusals: Readonly<Record<number, string>> = {
   404: "not-there",
   405: "not-there",
   413: "too-large",
-  415: "not-json",
   429: "too-often",
 };
 
@@ -70,8 +64,8 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
   const { agentCalls, speak, host, port, wording } = settings;
   const app = await openApp(settings);
   const tasks = boundedTaskStore(mostTasks);
+  const webhooks = openWebhooks(settings.webhookReach ?? "public");
   const admit = openCallerGate(agentCalls);
-  const callers = new WeakMap<FastifyRequest, string>();
   const known = new Map<string, { readonly card: string; readonly handler: A2ARequestHandler }>();
   let base = settings.url?.replace(/\/+$/, "") ?? "";
   const calledAs = (persona: string) =>
@@ -85,7 +79,7 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
     const text = JSON.stringify(AgentCard.toJSON(card));
     const before = known.get(persona);
     if (before?.card === text) return before.handler;
-    const handler = personaRequests(agentCalls, called.persona, card, { tasks, wording });
+    const handler = personaRequests(agentCalls, called.persona, card, { tasks, wording, webhooks });
     known.set(persona, { card: text, handler });
     return handler;
   };
@@ -106,34 +100,74 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
   app.get(`/${AGENT_CARD_PATH}`, (request, reply) =>
     sendCard(agentCalls.personas()[0]?.persona ?? "", request, reply),
   );
-  app.post(`${personaPath(":persona")}/a2a`, {
-    onRequest: async (request, reply) => {
-      const admission = admit(request);
-      if (admission.kind === "guessing") {
-        reply.header("retry-after", String(admission.seconds));
-        return await refuse(reply, 429);
-      }
-      if (admission.kind === "stranger") return await refuse(reply, 401);
-      callers.set(request, admission.name);
-      return;
-    },
-    handler: async (request, reply) => {
-      const agent = agentOf(personaIn(request));
-      const caller = callers.get(request);
-      if (agent === undefined) return await refuse(reply, 404);
-      if (caller === undefined) return await refuse(reply, 401);
-      const user = { isAuthenticated: true, userName: caller };
-      const context = new ServerCallContext({ user, requestedVersion: versionOf(request) });
-      const body = typeof request.body === "string" ? request.body : "";
-      const notes = (note: FieldNote) => settings.onOdd?.(caller, note);
-      return await answer(reply, agent, { body, notes }, context);
-    },
-  });
+  openCallRoutes(app, { agentOf, admit, onOdd: settings.onOdd });
   await app.register(chatDoor({ agentCalls, wording, admit, speak }), { prefix: "/v1" });
 
   const listening = await app.listen({ host, port });
   if (base === "") base = listening;
-  return { url: listening, close: () => app.close() };
+  return {
+    url: listening,
+    async close() {
+      await app.close();
+      await webhooks.close();
+    },
+  };
+}
+
+type CallRoutes = {
+  readonly agentOf: (persona: string) => A2ARequestHandler | undefined;
+  readonly admit: CallerGate;
+  readonly onOdd: CallServerSettings["onOdd"];
+};
+
+/** The calls of both bindings. A token is asked for before anything is read. */
+function openCallRoutes(app: FastifyInstance, { agentOf, admit, onOdd }: CallRoutes): void {
+  const callers = new WeakMap<FastifyRequest, string>();
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const admission = admit(request);
+    if (admission.kind === "guessing") {
+      reply.header("retry-after", String(admission.seconds));
+      return await refuse(reply, 429);
+    }
+    if (admission.kind === "stranger") return await refuse(reply, 401);
+    callers.set(request, admission.name);
+    return;
+  };
+  const carryOut = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requestedVersion: string,
+    rest?: RestCall,
+  ) => {
+    const agent = agentOf(personaIn(request));
+    const caller = callers.get(request);
+    if (agent === undefined) return await refuse(reply, 404);
+    if (caller === undefined) return await refuse(reply, 401);
+    const user = { isAuthenticated: true, userName: caller };
+    const context = new ServerCallContext({ user, requestedVersion });
+    const notes = (note: FieldNote) => onOdd?.(caller, note);
+    return await answerCall(request, reply, { agent, context, notes, rest });
+  };
+  app.post(`${personaPath(":persona")}/a2a`, {
+    onRequest,
+    errorHandler: withContentType(false),
+    // By the specification a request without a version has the version before versions were introduced.
+    handler: (request, reply) => carryOut(request, reply, namedVersion(request) ?? olderVersion),
+  });
+  app.route({
+    method: ["GET", "POST", "DELETE"],
+    url: `${personaPath(":persona")}/rest/*`,
+    onRequest,
+    errorHandler: withContentType(true),
+    handler: async (request, reply) => {
+      const { "*": path = "" } = request.params as { readonly "*"?: string };
+      const query = request.query as Record<string, unknown>;
+      const called = restCall({ method: request.method, path, query });
+      if (called === undefined) return await refuse(reply, 404);
+      const version = namedVersion(request) ?? A2A_PROTOCOL_VERSION;
+      return await carryOut(request, reply, version, called);
+    },
+  });
 }
 
 async function openApp(settings: CallServerSettings): Promise<FastifyInstance> {
@@ -146,18 +180,27 @@ async function openApp(settings: CallServerSettings): Promise<FastifyInstance> {
     trustProxy: settings.trustProxy?.length ? [...settings.trustProxy] : false,
   });
   await app.register(fastifyRateLimit, {
-    max: settings.perMinute ?? 120,
+    max: settings.perMinute ?? 600,
     timeWindow: 60_000,
     errorResponseBuilder: () => Object.assign(new Error("too often"), { statusCode: 429 }),
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    ["application/json", "application/a2a+json"],
+    { parseAs: "string" },
+    (_, body, done) => done(null, body),
   );
   app.setErrorHandler((error: FastifyError, _, reply) => refuse(reply, error.statusCode ?? 500));
   app.setNotFoundHandler((_, reply) => refuse(reply, 404));
   return app;
 }
+
+/** Errors of a route of A2A: a body that is no JSON by its content type has a code of the protocol. */
+const withContentType =
+  (isRest: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    error.statusCode === 415
+      ? answerOtherContent(request, reply, isRest)
+      : refuse(reply, error.statusCode ?? 500);
 
 const personaIn = ({ params }: FastifyRequest): string =>
   (params as { readonly persona: string }).persona;
@@ -166,9 +209,6 @@ function namedVersion({ headers }: FastifyRequest): string | undefined {
   const named = ownValue(headers, A2A_VERSION_HEADER.toLowerCase());
   return typeof named === "string" && named !== "" ? named : undefined;
 }
-
-/** As the specification defines it: a request without a version has the version before versions were introduced. */
-const versionOf = (request: FastifyRequest): string => namedVersion(request) ?? olderVersion;
 
 async function refuse(reply: FastifyReply, status: number): Promise<FastifyReply> {
   const why = refusals[status] === undefined ? 500 : status;
@@ -191,50 +231,4 @@ async function cardFor(
   const legacy = new LegacyRestTransportHandler(asked);
   const older = await legacy.getAuthenticatedExtendedAgentCard(new ServerCallContext());
   return version === undefined ? cardOfBoth(AgentCard.toJSON(card), older) : older;
-}
-
-async function answer(
-  reply: FastifyReply,
-  agent: A2ARequestHandler,
-  { body, notes }: { readonly body: string; readonly notes: (note: FieldNote) => void },
-  context: ServerCallContext,
-): Promise<FastifyReply> {
-  const older = isOlder(context.requestedVersion);
-  const errorOf = older
-    ? LegacyJsonRpcTransportHandler.mapToLegacyJSONRPCError
-    : JsonRpcTransportHandler.mapToJSONRPCError;
-  const failed = (error: unknown) =>
-    reply.send({ jsonrpc: "2.0", id: requestId(body), error: errorOf(error) });
-  try {
-    validateVersion(context.requestedVersion, await agent.getAgentCard(), "JSONRPC");
-    const transport = older
-      ? new LegacyJsonRpcTransportHandler(agent)
-      : new JsonRpcTransportHandler(agent);
-    const answered: object = await transport.handle(requestIn(body, { older, notes }), context);
-    if (!(Symbol.asyncIterator in answered)) return reply.send(answered);
-    const events = (answered as AsyncIterable<unknown>)[Symbol.asyncIterator]();
-    // Refusals are sent before the stream begins.
-    const first = await events.next();
-    streamed(reply, first, events);
-    return reply;
-  } catch (error) {
-    return failed(error);
-  }
-}
-
-/** A caller that disconnects receives no more; the answer is still recorded to its end. */
-function streamed(
-  reply: FastifyReply,
-  first: IteratorResult<unknown>,
-  events: AsyncIterator<unknown>,
-): void {
-  const stream = openEventStream(reply);
-  const write = (event: unknown) => stream.send(JSON.stringify(event));
-  const drain = async () => {
-    for (let next = first; next.done !== true; next = await events.next()) write(next.value);
-  };
-  // A fault in mid-stream ends it without its last event, as a lost connection does.
-  void drain()
-    .catch(() => undefined)
-    .finally(stream.end);
 }

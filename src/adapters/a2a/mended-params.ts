@@ -15,13 +15,16 @@ export function mendedParams(params: JsonObject, reading: RequestReading): JsonO
   const fields = readFields(params, reading.notes);
   const message = fields.object("message");
   const wishes = fields.object("configuration");
+  const hook = fields.object("pushNotificationConfig");
   const others = Object.entries(params).filter(
-    ([name]) => !/^(?:message|configuration)$/i.test(name),
+    ([name]) => !/^(?:message|configuration|pushNotificationConfig|authentication)$/i.test(name),
   );
   return {
     ...Object.fromEntries(others),
     ...(message === undefined ? {} : { message: mendedMessage(message, reading) }),
     ...(wishes === undefined ? {} : { configuration: wishesIn(wishes) }),
+    ...(hook === undefined ? {} : { pushNotificationConfig: hookIn(hook) }),
+    ...authenticationIn(fields),
   };
 }
 
@@ -51,5 +54,35 @@ function wishesIn(wishes: FieldReader): JsonObject {
     ...Object.fromEntries(flags),
     ...(modes === undefined ? {} : { acceptedOutputModes: modes }),
     ...(length === undefined ? {} : { historyLength: length }),
+    ...Object.fromEntries(
+      ["taskPushNotificationConfig", "pushNotificationConfig"].flatMap((name) => {
+        const hook = wishes.object(name);
+        return hook === undefined ? [] : [[name, hookIn(hook)]];
+      }),
+    ),
+  };
+}
+
+/** A webhook in either version: its address is judged where it is kept. */
+function hookIn(fields: FieldReader): JsonObject {
+  const texts = ["id", "url", "token"].flatMap((name): [string, string][] => {
+    const text = fields.text(name);
+    return text === undefined ? [] : [[name, text]];
+  });
+  return { ...Object.fromEntries(texts), ...authenticationIn(fields) };
+}
+
+function authenticationIn(fields: FieldReader): JsonObject {
+  const shown = fields.object("authentication");
+  if (shown === undefined) return {};
+  // The version before 1.0 has several: of those the first one is shown.
+  const schemes = (shown.texts("schemes") ?? []).slice(0, 1);
+  const credentials = shown.text("credentials");
+  return {
+    authentication: {
+      schemes,
+      scheme: shown.text("scheme") ?? schemes[0] ?? "",
+      ...(credentials === undefined ? {} : { credentials }),
+    },
   };
 }

@@ -26,17 +26,21 @@ export function personaCard(
   return {
     name,
     description,
-    supportedInterfaces: [A2A_PROTOCOL_VERSION, olderVersion].map((protocolVersion) => ({
-      url,
-      protocolBinding: "JSONRPC",
-      tenant: "",
-      protocolVersion,
-    })),
+    supportedInterfaces: [
+      { url, protocolBinding: "JSONRPC", tenant: "", protocolVersion: A2A_PROTOCOL_VERSION },
+      {
+        url: `${base}${personaPath(persona)}/rest`,
+        protocolBinding: "HTTP+JSON",
+        tenant: "",
+        protocolVersion: A2A_PROTOCOL_VERSION,
+      },
+      { url, protocolBinding: "JSONRPC", tenant: "", protocolVersion: olderVersion },
+    ],
     provider: undefined,
     version: "1",
     capabilities: {
       streaming: true,
-      pushNotifications: false,
+      pushNotifications: true,
       extensions: [],
       extendedAgentCard: false,
     },

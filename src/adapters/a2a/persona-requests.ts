@@ -18,6 +18,7 @@ import {
 import type { AgentCallHandler, CallPiece, CallRefusal } from "../../cities/ports.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import { callersText, flawText, withWholeArtifacts } from "./message-text.ts";
+import type { Webhooks } from "./webhooks.ts";
 
 /** Refuses a message without words before a task is made of it. */
 function checked({ message }: SendMessageRequest): void {
@@ -56,14 +57,27 @@ class PersonaRequests extends DefaultRequestHandler {
 
 export type Wording = (why: CallRefusal) => string;
 
+type Parts = {
+  readonly tasks: TaskStore;
+  readonly wording: Wording;
+  readonly webhooks: Pick<Webhooks, "store" | "sender">;
+};
+
 /** `wording`: the reason why she does not answer, for the caller. */
 export const personaRequests = (
   agentCalls: AgentCallHandler,
   persona: PersonaId,
   card: AgentCard,
-  { tasks, wording }: { readonly tasks: TaskStore; readonly wording: Wording },
+  { tasks, wording, webhooks }: Parts,
 ): DefaultRequestHandler =>
-  new PersonaRequests(card, tasks, executor(agentCalls, persona, wording));
+  new PersonaRequests(
+    card,
+    tasks,
+    executor(agentCalls, persona, wording),
+    undefined,
+    webhooks.store,
+    webhooks.sender,
+  );
 
 const artifactId = "answer";
 

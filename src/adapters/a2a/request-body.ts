@@ -1,16 +1,11 @@
 // A request of a caller without fields that are unused here: the SDK would store them, or write them to the console.
 
-import {
-  A2A_ERROR_CODE,
-  JsonRpcRequestMalformedError,
-  PushNotificationNotSupportedError,
-} from "@a2a-js/sdk/errors";
+import { A2A_ERROR_CODE, JsonRpcRequestMalformedError } from "@a2a-js/sdk/errors";
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import { mendedParams, type RequestReading } from "./mended-params.ts";
+import type { RestCall } from "./rest-request.ts";
 
 const unasked: ReadonlySet<string> = new Set([
-  ...["pushNotificationConfig", "push_notification_config"],
-  ...["taskPushNotificationConfig", "task_push_notification_config"],
   ...["referenceTaskIds", "reference_task_ids"],
   ...["metadata", "extensions", "filename", "tenant"],
 ]);
@@ -25,9 +20,21 @@ export function requestIn(body: string, reading: RequestReading): Record<string,
     request["method"] !== "" &&
     isId(request["id"]);
   if (!isCall) throw refusal(A2A_ERROR_CODE.INVALID_REQUEST, "the request is no JSON-RPC");
-  if (/push/i.test(String(request["method"]))) throw new PushNotificationNotSupportedError();
   const params = request["params"];
   return isJsonObject(params) ? { ...request, params: mendedParams(params, reading) } : request;
+}
+
+/** The same for a request of the HTTP+JSON binding: its body completes the params of its path. */
+export function restRequestIn(
+  body: string,
+  { method, params }: RestCall,
+  reading: RequestReading,
+): Record<string, unknown> {
+  const said = body === "" ? {} : parsed(body);
+  if (!isJsonObject(said)) {
+    throw refusal(A2A_ERROR_CODE.INVALID_REQUEST, "the request is no object");
+  }
+  return { jsonrpc: "2.0", id: 1, method, params: mendedParams({ ...said, ...params }, reading) };
 }
 
 const refusal = (envelopeCode: number, message: string): Error =>

@@ -172,5 +172,6 @@ export const settingsOfSurroundings = {
   a2aGuests: "Agents from outside that stand in buildings as guests",
   a2aGuestTokens: "Our tokens that guests are shown",
   a2aGuestThoughts: "How many thoughts one guest is asked for on a day",
-  a2aPrivate: "Guests may be on this machine, on networks of its own, and at `http://`",
+  a2aPrivate:
+    "Guests, and webhooks of callers, may be on this machine, on networks of its own, and at `http://`",
 } as const;

@@ -154,5 +154,6 @@ export const settingsOfSurroundings = {
   a2aGuests: "建物に客として立つ外のエージェント",
   a2aGuestTokens: "客に見せるこちらのトークン",
   a2aGuestThoughts: "ひとりの客に一日に聞く回数",
-  a2aPrivate: "この機械や内側のネットワーク、`http://` の客にもつなぎます",
+  a2aPrivate:
+    "この機械や内側のネットワーク、`http://` にいる客や、呼び出し側の Webhook にもつなぎます",
 } as const;

@@ -111,6 +111,7 @@ export async function serveCalls(
     const server = await startCallServer({
       ...{ agentCalls, speak, wording, url: a2aUrl, trustProxy: config.trustProxy },
       onOdd: oddFieldText(context),
+      webhookReach: config.a2aPrivate ? "loopback" : "public",
       ...(isBehind ? { ...behindGateways, reachedAt } : { host: a2aHost, port: a2aPort }),
     });
     const at = isBehind ? (a2aUrl ?? addressAt(a2aHost, a2aPort)) : server.url;
