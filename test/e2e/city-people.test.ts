@@ -67,3 +67,26 @@ it("calls a resident by another name, gives her another home, and is called by n
     err: expect.stringMatching(/よあけ \((ren|twin)\).*よあけ \((ren|twin)\)/),
   });
 }, 300_000);
+
+it("names the stopped city, and renames and rehomes its residents; the next start knows nothing else", async () => {
+  const world = await openWorld();
+  const running = await ran(world, "city", "name", "あかりの街");
+  expect(running, running.err).toMatchObject({ code: 0 });
+  await world.program.signal("SIGTERM");
+  for (const args of [
+    ["name", "ともしびの街"],
+    ["rename", "ren", "しずく"],
+    ["home", "しずく", "カフェ"],
+  ]) {
+    const done = await ran(world, "city", ...args);
+    expect(done, done.err).toMatchObject({ code: 0 });
+  }
+  expect(await ran(world, "city", "rename", "しずく", "エア")).toMatchObject({ code: 1 });
+  const again = await openWorld({ folder: world.folder });
+  const { city } = JSON.parse((await ran(again, "city", "show", "--json")).out) as {
+    readonly city: { readonly name: string };
+  };
+  expect(city.name).toBe("ともしびの街");
+  expect((await people(again)).get("ren")).toMatchObject({ name: "しずく", home: "cafe_city_a" });
+  expect((await ran(again, "prompt", "しずく")).out).toContain("- 名前: しずく\n");
+}, 300_000);

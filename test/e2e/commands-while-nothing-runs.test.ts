@@ -29,6 +29,7 @@ const tried: readonly (readonly [string, ...string[]])[] = [
   ["city reset"],
   ["city rename", "ren", "Hana"],
   ["city home", "ren", "cafe"],
+  ["city name", "Akari"],
   ["restore", "yesterday"],
   ["move", "--to", "database"],
   ["database prepare"],

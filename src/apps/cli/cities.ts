@@ -37,6 +37,14 @@ export function citiesCommands({ program, words, chosen }: CommandLine, city: Co
       ),
     );
   city
+    .command("name")
+    .description(words.city_.name)
+    .argument("<name>", words.city_.argumentName)
+    .option("--json", words.json)
+    .action((name, options) =>
+      chosen(async () => (await import("./commands/city-people.ts")).cityName(name, options)),
+    );
+  city
     .command("key")
     .description(say.key)
     .option("--json", words.json)

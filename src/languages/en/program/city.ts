@@ -28,17 +28,16 @@ export const city = {
     `The name "${name}" of her mind's file cannot be hers here (${why}) In the city she keeps the name that she had. Change displayName in the file, or give her another name in the editor or with saintverse city rename.`,
   rename: "call a resident by another name (it is written into her mind, too)",
   home: "give a resident a building as her home",
+  name: "call the city by another name",
+  badName: "A name has 1 to 60 characters.",
   argumentName: "the new name",
   argumentBuilding: "a building, by its id or name",
   renamed: (before: string, name: string) => `${before} is "${name}" from now on.`,
-  renamedLater: (name: string) =>
-    `"${name}" stands in her mind. She is called so from the next start of the city on.`,
   rehomed: (name: string, building: string) => `The home of ${name} is "${building}" from now on.`,
   nobodyCalled: (text: string, names: string) =>
     `Nobody called "${text}" lives in this city. Who lives here: ${names}`,
   noBuilding: (text: string, names: string) =>
     `There is no "${text}" in this city. Buildings: ${names}`,
-  startFirst: "Start the city first (saintverse start). Nothing was changed.",
   visitor: (name: string, home: string) => `${name} (visiting from ${home})`,
   crowdOfVisitors: (visitors: number) => `Visitors from other cities: ${visitors}`,
   optionYes: "do not ask first",

@@ -30,16 +30,15 @@ export const city: CityWords = {
     `心のファイルの名前「${name}」では呼べません（${why}）。街では、これまでの名前のままです。心のファイルの displayName を変えるか、「街づくり」のページか saintverse city rename で別の名前にしてください。`,
   rename: "住人をほかの名前で呼ぶ（心のファイルにも書く）",
   home: "住人に家になる建物を決める",
+  name: "街の名前を変える",
+  badName: "名前は 1〜60 文字です。",
   argumentName: "新しい名前",
   argumentBuilding: "建物の id か名前",
   renamed: (before: string, name: string) => `${before}は、これから「${name}」です。`,
-  renamedLater: (name: string) =>
-    `心のファイルに「${name}」と書きました。次に街を始めたときから、そう呼ばれます。`,
   rehomed: (name: string, building: string) => `${name}の家は、これから「${building}」です。`,
   nobodyCalled: (text: string, names: string) =>
     `この街に「${text}」は住んでいません。住んでいる人: ${names}`,
   noBuilding: (text: string, names: string) => `この街に「${text}」はありません。建物: ${names}`,
-  startFirst: "先に街を始めてください（saintverse start）。何も変えていません。",
   visitor: (name: string, home: string) => `${name}（${home}からの客）`,
   crowdOfVisitors: (visitors: number) => `ほかの街からの客: ${visitors}人`,
   optionYes: "確かめずに進める",
