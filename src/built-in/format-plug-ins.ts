@@ -7,6 +7,7 @@ import { plugIn as claude } from "./claude/claude-plug-in.ts";
 import { plugIn as markdown } from "./markdown/markdown-plug-in.ts";
 import { plugIn as saintverseMemory } from "./saintverse-memory/saintverse-memory-plug-in.ts";
 import { plugIn as saiverseMemory } from "./saiverse-memory/saiverse-memory-plug-in.ts";
+import { plugIn as sillytavernChats } from "./sillytavern-chats/sillytavern-chats-plug-in.ts";
 import { plugIn as talkLogs } from "./talk-logs/talk-logs-plug-in.ts";
 
 export const formatPlugIns: readonly PlugIn[] = [
@@ -14,6 +15,7 @@ export const formatPlugIns: readonly PlugIn[] = [
   claude,
   chatgpt,
   saiverseMemory,
+  sillytavernChats,
   talkLogs,
   markdown,
 ];

@@ -214,6 +214,18 @@ const operatorCommands = [
     text: z.string().max(200_000),
   }),
   z.object({ do: z.literal("change-caps"), caps: z.array(CapChange).max(100) }),
+  /**
+   * Brings the world of a folder of SAIVerse or SillyTavern on this computer; `world-report` tells the result. `city`:
+   * the one of SAIVerse; absent: the user's. `approved`: the operator answers for the texts of cards. Refused with
+   * `bad-world` and a description of the problem.
+   */
+  z.object({
+    do: z.literal("bring-world"),
+    folder: z.string().trim().min(1).max(1_000),
+    city: z.string().max(200).optional(),
+    dryRun: z.boolean(),
+    approved: z.boolean(),
+  }),
   z.object({ do: z.literal("make-backup") }),
   /** The program begins anew with the state of a backup. Refused with `not-there`. */
   z.object({ do: z.literal("restore-backup"), name: z.string().max(60) }),
@@ -306,6 +318,7 @@ export const PageRefusal = z.enum([
   /** No page of the stage is open that may sound. */
   "no-sound",
   "no-invitation",
+  "bad-world",
   /** No connected body can do it. */
   "no-body",
   /** Her model does not see pictures. */

@@ -19,6 +19,7 @@ import { RoomLine } from "./room-line.ts";
 import { Sampling } from "./sampling.ts";
 import { OwnSound } from "./soundboard.ts";
 import { ThinkingEffort } from "./thinking-effort.ts";
+import { WorldReport } from "./world-report.ts";
 
 export const PageQuestion = z.discriminatedUnion("ask", [
   /** Lines of a room before a number, newest last; `log` is for the operator. */
@@ -69,6 +70,8 @@ export const PageQuestion = z.discriminatedUnion("ask", [
   z.object({ ask: z.literal("lendable") }),
   /** Whether and where the city is open to phones. */
   z.object({ ask: z.literal("phone") }),
+  /** The result of the last `bring-world`. */
+  z.object({ ask: z.literal("world-report") }),
   diaryQuestion,
   ...settingsQuestions,
   ...memoryQuestions,
@@ -95,6 +98,7 @@ export const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   sounds: "operator",
   lendable: "operator",
   phone: "operator",
+  "world-report": "operator",
   "search-messages": "user",
   "pinned-messages": "user",
   "messages-around": "user",
@@ -145,6 +149,12 @@ export const PageAnswer = z.discriminatedUnion("to", [
     }),
     /** Other first words that a card offers. */
     greetings: z.array(z.string()),
+  }),
+  /** `lines`: its items in the language of the page. */
+  z.object({
+    to: z.literal("world-report"),
+    report: WorldReport.optional(),
+    lines: z.array(z.string()),
   }),
   /** Files by their names, and the sounds that the stage makes. */
   z.object({ to: z.literal("sounds"), files: z.array(z.string()), own: z.array(OwnSound) }),

@@ -53,6 +53,27 @@ export function scriptedAnswer(
         walks: [{ who: { name: "れん", persona: people.ren }, places: ["喫茶店"] }],
         heardAt: 0,
       };
+    case "world-report":
+      return {
+        to: "world-report",
+        report: {
+          ...{ from: "saiverse", folder: "/home/me/.saiverse", dryRun: true },
+          items: [
+            ...[{ what: "building", name: "図書室", id: "library_city_a", did: "new", notes: [] }],
+            {
+              what: "memory",
+              name: "エア",
+              id: "air",
+              did: "new",
+              taken: 912,
+              known: 0,
+              notes: [],
+            },
+            { what: "left", name: "city_b", did: "left-out", notes: ["other-city"] },
+          ],
+        },
+        lines: ["新しい 建物 図書室", "新しい 記憶： エア: 新しく 912 件、知っていた 0 件"],
+      } as const;
     case "thread-file":
       return { to: "thread-file", name: "talk.md", text: "# talk\n", first: true };
     case "settings":

@@ -13,6 +13,7 @@ const needNothing: readonly string[] = [
   ...["chat", "directory", "simulate", "new", "config", "models", "doctor", "voices", "prompt"],
   ...["persona list", "persona new", "persona import", "persona export", "persona check"],
   ...["password", "city key", "city token", "backup", "verify", "hearing list", "memory import"],
+  "world import",
 ];
 
 /** The others, as they are typed. */

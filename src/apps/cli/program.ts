@@ -15,6 +15,7 @@ import { personaCommands } from "./persona-commands.ts";
 import { topicCommands } from "./topic-commands.ts";
 import { simulate, upkeep } from "./upkeep-commands.ts";
 import { voiceCommands } from "./voice-commands.ts";
+import { worldCommands } from "./world-moving.ts";
 
 /** Parses the command line. `chosen` is called with the selected command, ready to run. */
 export function commandLine(words: Words, version: string, chosen: CommandLine["chosen"]): Command {
@@ -41,6 +42,7 @@ const groups = [
   simulate,
   upkeep,
   movingCommands,
+  worldCommands,
   recallingCommands,
   memoryUpkeepCommands,
   voiceCommands,

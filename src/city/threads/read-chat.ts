@@ -1,6 +1,7 @@
 // Reads a conversation from a file: the chats of SillyTavern (JSON Lines), and what was saved as JSON here.
 
 import { z } from "zod";
+import { sendDate } from "../../memory/formats/send-date.ts";
 import { mostPictures } from "../../protocol/picture-reference.ts";
 import { type ChatFileMessage, type ChatFilePicture, ownFormat } from "./chat-files.ts";
 
@@ -77,7 +78,7 @@ function readChatLines(text: string, at: number): readonly ChatFileMessage[] {
   for (const written of text.split(/\r?\n/)) {
     const read = Line.safeParse(jsonOf(written)).data;
     if (read === undefined || read.is_system) continue;
-    last = timeOf(read.send_date) ?? last;
+    last = sendDate(read.send_date) ?? last;
     const message = lineMessage(read, last);
     if (message !== undefined) messages.push(message);
   }
@@ -125,21 +126,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** `2024-05-01 @14h 03m 22s 100ms`, as older versions wrote it. */
-const oldTime =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})\s*@\s*(\d{1,2})h\s*(\d{1,2})m\s*(\d{1,2})s(?:\s*(\d{1,3})ms)?$/;
-
-function timeOf(written: string | number | undefined): number | undefined {
-  if (written === undefined) return undefined;
-  if (typeof written === "number") return isTime(written) ? written : undefined;
-  const [, ...parts] = oldTime.exec(written) ?? [];
-  if (parts.length > 0) {
-    const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map(Number);
-    return Date.UTC(year, month - 1, day, hour, minute, second);
-  }
-  // `June 19, 2023 4:13pm`
-  const parsed = Date.parse(written.replace(/(\d)(am|pm)$/i, "$1 $2"));
-  return isTime(parsed) ? parsed : undefined;
 }

@@ -182,6 +182,7 @@ const runs: Runs<PageCommand["do"]> = {
   "forget-city": judge,
   "send-abroad": (parts, _, command, visitor) => sendAbroad(parts, command, visitor),
   "save-settings": (parts, _, command, visitor) => saveSettings(parts, command, visitor),
+  "bring-world": bringFolder,
   "make-backup": async ({ backups }) => ((await backups.make()).ok ? done : refused("failed")),
   "restore-backup": async ({ backups }, _, { name }) =>
     backups.restore(name) ? done : refused("not-there"),
@@ -227,6 +228,19 @@ async function saveSettings(
   const saved = await setup.save(typed, language);
   if (!saved.ok) return refused("bad-setting", saved.error);
   return saved.value.length === 0 ? done : ok({ notice: saved.value.join("\n") });
+}
+
+async function bringFolder(
+  { worlds }: HostParts,
+  _: string,
+  request: PageCommandOf<"bring-world">,
+  { language }: PageVisitor,
+): Promise<CommandResult> {
+  if (worlds === undefined) return refused("not-there");
+  const brought = await worlds.bring(request);
+  return brought.ok
+    ? done
+    : refused("bad-world", wordsIn(language).worlds_.problem[brought.error](request.folder));
 }
 
 /** Says the user's words in the user's room. */

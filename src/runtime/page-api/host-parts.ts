@@ -26,6 +26,7 @@ import type { OfferedModel } from "./setup/offered-models.ts";
 import type { Setup } from "./setup/open-setup.ts";
 import type { ShownCity } from "./shown-city.ts";
 import type { StreamSight } from "./stream-vision.ts";
+import type { Worlds } from "./worlds/open-worlds.ts";
 
 /** The objects behind the page. */
 export type HostParts = {
@@ -52,6 +53,8 @@ export type HostParts = {
   readonly picturePlaces: PicturePlaces;
   /** Searches memories; present where `memory` is. */
   readonly recaller?: Recaller | undefined;
+  /** Brings worlds of other programs; absent where nothing is stored in a file. */
+  readonly worlds?: Worlds | undefined;
   readonly clock: Clock;
   readonly budget: Budget;
   readonly tools: ToolBox & Pick<McpToolBox, "declarations">;

@@ -16,6 +16,7 @@ import { type OpenPageHost, openPageHost } from "./open-page-host.ts";
 import type { PagesConfig } from "./pages-config.ts";
 import { describedModels, offeredModels } from "./setup/offered-models.ts";
 import { openSetup } from "./setup/open-setup.ts";
+import { openWorlds, type Worlds } from "./worlds/open-worlds.ts";
 
 type Parts = Pick<
   HostParts,
@@ -81,6 +82,7 @@ export async function openCityHost(
         return (await soul?.nextRequest())?.tokens;
       },
     }),
+    worlds: worldsOf(context, config, parts),
     approvedTools: () => config.approvedTools,
     addresses: openAddressBook(systemClock, config.blockAddress),
     userModels: () => config.userModels,
@@ -96,6 +98,16 @@ export async function openCityHost(
       host.close();
     },
   };
+}
+
+/** The worlds of other programs; undefined where no memory is kept. */
+function worldsOf(
+  context: Context,
+  config: PagesConfig,
+  { life, journal, memory }: Pick<HostParts, "life" | "journal" | "memory">,
+): Worlds | undefined {
+  if (memory === undefined) return undefined;
+  return openWorlds({ context, config, life, journal, reader: memory.reader, clock: systemClock });
 }
 
 /** The pictures that are shown to personas; what no event refers to is swept in the meantime. */

@@ -1,5 +1,6 @@
 import type { Config } from "../config/settings.ts";
 import type { StorageConfig } from "../data/storage-config.ts";
+import type { MemoryConfig } from "../memory/memory-config.ts";
 import type { ModelsConfig } from "../models/models-config.ts";
 import type { PersonaConfig } from "../soul/persona-config.ts";
 
@@ -17,6 +18,7 @@ export type PagesConfig = Pick<
   | "persona"
   | "userModels"
 > &
+  MemoryConfig &
   ModelsConfig &
   PersonaConfig &
   StorageConfig;

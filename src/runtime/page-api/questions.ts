@@ -8,12 +8,14 @@ import { linesOfThread } from "../../city/read-models/thread-view.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { MessagePart } from "../../protocol/message.ts";
 import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { thoughtText } from "../../saint-graph/accumulate.ts";
 import { localResidentsOf, roomOf } from "../../world/state.ts";
 import { spansBefore, standsIn } from "../../world/threads.ts";
+import { wordsIn } from "../config/console/words.ts";
 import { costRows } from "./costs.ts";
 import { diaryAnswer } from "./diary.ts";
 import { emotionCurve } from "./emotion-curve.ts";
@@ -27,6 +29,7 @@ import { isSettingsQuestion } from "./setup/open-setup.ts";
 import { visionInfo } from "./sight.ts";
 import { soundsAnswer } from "./soundboard.ts";
 import { isOfThreads, threadAnswer } from "./thread-answers.ts";
+import { worldLine } from "./worlds/world-line.ts";
 
 type Answered = Result<PageAnswer, Refused>;
 
@@ -91,6 +94,8 @@ export async function answerTo(
       const sources = await parts.streamSight.sources();
       return sources.ok ? ok({ to: "stream-sources", sources: [...sources.value] }) : sources;
     }
+    case "world-report":
+      return reportAnswer(parts, visitor.language);
     case "diary":
       return ok(await diaryAnswer(parts, question.day));
     case "sounds":
@@ -107,6 +112,12 @@ export async function answerTo(
       return ok({ to: "lendable", servers });
     }
   }
+}
+
+function reportAnswer({ worlds }: HostParts, language: Language): Answered {
+  const report = worlds?.last();
+  const lines = (report?.items ?? []).map((item) => worldLine(wordsIn(language), item));
+  return ok({ to: "world-report", report, lines });
 }
 
 const isOfMemory = (question: PageQuestion): question is MemoryQuestion =>

@@ -6,6 +6,7 @@ import type { Language } from "../../../protocol/language.ts";
 import { livePath } from "../../../protocol/live-path.ts";
 import type { PageCommand, PageRefusal } from "../../../protocol/page-commands.ts";
 import { ProgramMessage } from "../../../protocol/page-feed.ts";
+import type { PageAnswer, PageQuestion } from "../../../protocol/page-questions.ts";
 import type { View, ViewUpdate } from "../../../protocol/page-views.ts";
 import { knownToken } from "../../../runtime/config/kept-token.ts";
 import { dataFolder } from "../../../runtime/config/read-config.ts";
@@ -19,6 +20,8 @@ export type PageClient = {
   readonly onNotice: (listener: (notice: string) => void) => void;
   /** Resolves with the refusal, or with undefined once the command is durable; `ended` when the connection was lost. */
   readonly command: (command: PageCommand) => Promise<PageRefusal | "ended" | undefined>;
+  /** Resolves with the answer; undefined when it was refused, or the connection was lost. */
+  readonly ask: (question: PageQuestion) => Promise<PageAnswer | undefined>;
   /** Whether this client sent the command with this id. */
   readonly sent: (id: string | undefined) => boolean;
   readonly close: () => void;
@@ -67,6 +70,7 @@ export async function joinPage(
     answered(waiting, id, undefined);
   };
   const send = (message: object) => socket.send(JSON.stringify(message));
+  const questions = openQuestions(socket, send);
 
   socket.addEventListener("open", () => send({ type: "hello", language }));
   socket.addEventListener("error", () => join(undefined));
@@ -75,13 +79,18 @@ export async function joinPage(
     end();
     for (const answer of waiting.values()) answer("ended");
     waiting.clear();
+    questions.lose();
   });
   socket.addEventListener("message", ({ data }) => {
     const message = parsed(data);
     if (message?.type === "welcome") join(message);
     else if (message?.type === "update") watched.get(message.watch)?.(message.update);
     else if (message?.type === "done") done(message);
-    else if (message?.type === "refused") answered(waiting, message.id ?? "", message.code);
+    else if (message?.type === "answer") questions.take(message.id, message.answer);
+    else if (message?.type === "refused") {
+      questions.take(message.id ?? "", undefined);
+      answered(waiting, message.id ?? "", message.code);
+    }
   });
   const timer = setTimeout(() => join(undefined), patience);
   const welcome = await joined;
@@ -107,9 +116,33 @@ export async function joinPage(
       send({ type: "command", id, command });
       return await promise;
     },
+    ask: questions.ask,
     sent: (id) => id !== undefined && sent.has(id),
     close: () => socket.close(),
     ended,
+  };
+}
+
+/** The questions that wait for an answer; `undefined` answers one that was refused or lost. */
+function openQuestions(socket: WebSocket, send: (message: object) => void) {
+  const asked = new Map<string, (answer: PageAnswer | undefined) => void>();
+  return {
+    async ask(question: PageQuestion): Promise<PageAnswer | undefined> {
+      if (socket.readyState !== WebSocket.OPEN) return undefined;
+      const id = randomUUID();
+      const { promise, resolve } = Promise.withResolvers<PageAnswer | undefined>();
+      asked.set(id, resolve);
+      send({ type: "question", id, question });
+      return await promise;
+    },
+    take(id: string, answer: PageAnswer | undefined): void {
+      asked.get(id)?.(answer);
+      asked.delete(id);
+    },
+    lose(): void {
+      for (const answer of asked.values()) answer(undefined);
+      asked.clear();
+    },
   };
 }
 

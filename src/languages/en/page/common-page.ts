@@ -76,6 +76,7 @@ export const common = {
     "unknown-comment": "That comment does not wait any more.",
     "unknown-cue": "That is not the next item any more. Look at the list again.",
     "unknown-sound": "There is no such sound any more. Look at the board again.",
+    "bad-world": "This folder cannot be brought into the city.",
     "no-invitation":
       "This is no invitation of another city. Copy the whole line from its page of cities and paste it again.",
     "no-sound":

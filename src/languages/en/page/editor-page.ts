@@ -24,7 +24,13 @@ export const change: ChangeWords = {
 export const editor = {
   title: "World editor",
   about: "Changes take effect in the city at once, and can be undone.",
-  tabs: { city: "City", buildings: "Buildings", personas: "Inhabitants", event: "Event" },
+  tabs: {
+    city: "City",
+    buildings: "Buildings",
+    personas: "Inhabitants",
+    event: "Event",
+    world: "Move in",
+  },
   save: "Save",
   saved: "Saved.",
   revert: "Throw away what I wrote",
@@ -107,6 +113,20 @@ export const editor = {
       unreachable:
         "The card could not be sent. Check that you are signed in as the operator and that the program runs, then try again.",
     },
+  },
+  world: {
+    about:
+      "Brings in everything that SAIVerse or SillyTavern keeps in a folder of the computer on which this program runs: places, people with their memories, schedules, world books. Doing it again adds nothing.",
+    folder: {
+      name: "Folder",
+      help: "~/.saiverse, or data/default-user in the folder of SillyTavern.",
+    },
+    approved: "I have read the cards and world books in it, and answer for their texts",
+    look: "Look what would come",
+    bring: "Bring it in",
+    working: "Reading. A long memory takes minutes…",
+    looked: "This would come. Nothing was written.",
+    brought: "This came.",
   },
   event: {
     about: "Tells everybody on the spot what happens in the world. They notice, and act on it.",

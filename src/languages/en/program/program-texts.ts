@@ -25,6 +25,7 @@ import { upkeep } from "./upkeep.ts";
 import { hearing, voices } from "./voices.ts";
 import { phone, webPages } from "./web-pages.ts";
 import { workers } from "./workers.ts";
+import { worlds } from "./worlds.ts";
 
 /** Everything the command line says, in English. */
 export const program = {
@@ -386,6 +387,7 @@ export const program = {
   qdrant_: qdrant,
   memoryMoving_: memoryMoving,
   memoryTopics_: memoryTopics,
+  worlds_: worlds,
   world: {
     calledInVain: {
       unreached: (city: string) =>

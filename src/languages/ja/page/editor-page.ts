@@ -25,7 +25,7 @@ export const change: ChangeWords = {
 export const editor: EditorWords = {
   title: "街づくり",
   about: "変えたものは、すぐに街に反映されます。どれも元に戻せます。",
-  tabs: { city: "街", buildings: "建物", personas: "住む人", event: "できごと" },
+  tabs: { city: "街", buildings: "建物", personas: "住む人", event: "できごと", world: "引っ越し" },
   save: "保存",
   saved: "保存しました。",
   revert: "書きかけを捨てる",
@@ -107,6 +107,20 @@ export const editor: EditorWords = {
       unreachable:
         "取り込めませんでした。管理者として入っているか、プログラムが動いているかを確かめて、もう一度試してください。",
     },
+  },
+  world: {
+    about:
+      "SAIVerse や SillyTavern のデータのうち、建物、人とその記憶、予定、ワールドブックを、このプログラムが動いているコンピューターのフォルダから、まるごと運び込みます。くり返しても増えません。",
+    folder: {
+      name: "フォルダ",
+      help: "~/.saiverse、または SillyTavern の中の data/default-user。",
+    },
+    approved: "入っているカードとワールドブックを読んで、自分の文として認めます",
+    look: "何が来るか見る",
+    bring: "運び込む",
+    working: "読んでいます。長い記憶には数分かかります…",
+    looked: "これが来ます。まだ何も書いていません。",
+    brought: "これが来ました。",
   },
   event: {
     about: "世界に起きたことを、その場にいる人たちに伝えます。みんな、それに気づいて動きます。",

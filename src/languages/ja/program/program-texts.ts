@@ -27,6 +27,7 @@ import { upkeep } from "./upkeep.ts";
 import { hearing, voices } from "./voices.ts";
 import { phone, webPages } from "./web-pages.ts";
 import { workers } from "./workers.ts";
+import { worlds } from "./worlds.ts";
 
 export const program: Words = {
   about: "AIキャラクターに、魂と体と世界を。",
@@ -386,6 +387,7 @@ export const program: Words = {
   qdrant_: qdrant,
   memoryMoving_: memoryMoving,
   memoryTopics_: memoryTopics,
+  worlds_: worlds,
   world: {
     calledInVain: {
       unreached: (city: string) =>

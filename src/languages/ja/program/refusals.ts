@@ -67,6 +67,7 @@ export const refusals: RefusalsWords = {
   "unknown-comment": "そのコメントはもう待っていません。",
   "unknown-cue": "それは、もう次の項目ではありません。進行表を見なおしてください。",
   "unknown-sound": "その音はもうありません。効果音を見なおしてください。",
+  "bad-world": "このフォルダは街に運び込めません。",
   "no-invitation":
     "ほかの街の招待ではありません。相手の「街と街」のページから、一行をまるごと写してください。",
   "no-sound":

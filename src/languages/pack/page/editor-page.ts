@@ -13,7 +13,7 @@ export type FieldFlaw =
   | { readonly kind: "missing" | "number" | "slug" | "time-zone" | "time" | "picture" | "wrong" }
   | { readonly kind: "too-long" | "too-much" | "too-little"; readonly limit: number };
 
-export type EditorTab = "city" | "buildings" | "personas" | "event";
+export type EditorTab = "city" | "buildings" | "personas" | "event" | "world";
 /** The label and help text of a form's field. */
 export type FieldWords = { readonly name: string; readonly help?: string };
 

@@ -97,10 +97,20 @@ export type SaiverseWorld = {
   readonly userName: string | undefined;
 };
 
+/** The database of a world in SAIVerse's folder, where the versions have it. */
+export const saiverseDatabase = (home: string): string | undefined =>
+  [
+    "saiverse.db",
+    "database/saiverse.db",
+    "user_data/database/saiverse.db",
+    "database/data/saiverse.db",
+  ]
+    .map((place) => join(home, place))
+    .find((place) => existsSync(place));
+
 /** The personas in the world's database, where one is found: only names are read. */
 export function saiverseWorld(home: string): SaiverseWorld {
-  const places = ["saiverse.db", "database/saiverse.db", "user_data/database/saiverse.db"];
-  const file = places.map((place) => join(home, place)).find((place) => existsSync(place));
+  const file = saiverseDatabase(home);
   const opened = file === undefined ? undefined : openDatabaseRows(file, statSync(file).size);
   if (opened?.ok !== true) return { names: new Map(), userName: undefined };
   const { rows, close } = opened.value;

@@ -31,13 +31,14 @@ type Refusal = CardRefusal | { readonly kind: "mind"; readonly refusal: MindRefu
 
 /**
  * Entries that the owner has already are not given again. `approved`: the operator answers for them as for texts of their
- * own.
+ * own. `dryRun`: nothing is written.
  */
 export async function giveWorldBook(
   places: MindPlaces,
   bytes: Uint8Array,
   owner: BookOwner,
   approved = false,
+  dryRun = false,
 ): Promise<Result<GivenBook, Refusal>> {
   const read = readWorldBook(bytes);
   if (!read.ok) return read;
@@ -46,6 +47,7 @@ export async function giveWorldBook(
   const before = owner.kind === "persona" ? (await findMind(places, owner.id))?.folder : folder;
   const known = before === undefined ? undefined : (await readFolder(before)).files.get(path);
   const { text, count } = joined(known, read.value.book, approved);
+  if (dryRun) return ok({ count, file: join(folder, path), notes: read.value.notes });
   if (owner.kind !== "persona") await mkdir(folder, { recursive: true });
   const written =
     owner.kind === "persona"

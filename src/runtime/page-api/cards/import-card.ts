@@ -14,6 +14,7 @@ import { idFromName } from "../../../kernel/id-from-name.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { CardVersion } from "../../../mind/cards/card.ts";
 import type { CardNote } from "../../../mind/cards/card-note.ts";
+import { facesAmong } from "../../../mind/cards/card-pictures.ts";
 import type { MindProblem } from "../../../mind/ports.ts";
 import type { Language } from "../../../protocol/language.ts";
 import type { CardRead, CardRefusal } from "./read-card.ts";
@@ -45,6 +46,8 @@ type Wish = {
   readonly isAnother?: boolean | undefined;
   /** The operator has read the card and approves it. */
   readonly approved?: boolean | undefined;
+  /** More of her pictures, by their paths in the mind: faces are found by name. */
+  readonly pictures?: ReadonlyMap<string, Uint8Array> | undefined;
 };
 
 export async function importCard(
@@ -55,7 +58,10 @@ export async function importCard(
 ): Promise<Result<ImportedCard, ImportRefusal>> {
   const card = await readCardApart({ bytes, language: wish.language }, signal);
   if (!card.ok) return card;
-  const { form, assets, faces, version, made } = card.value;
+  const { form, version, made } = card.value;
+  const { pictures = new Map() } = wish;
+  const assets = new Map([...card.value.assets, ...pictures]);
+  const faces = { ...card.value.faces, ...facesAmong([], [...pictures.keys()]) };
   const id = await idFor(places, wish, made.displayName);
   if (!id.ok) return id;
   if ((await findMind(places, id.value)) !== undefined) {

@@ -10,11 +10,12 @@ import { BuildingsTab } from "./buildings-tab.tsx";
 import { CityForm } from "./city-form.tsx";
 import { EventForm } from "./event-form.tsx";
 import { PersonasTab } from "./personas-tab.tsx";
+import { WorldTab } from "./world-tab.tsx";
 import "../pages.css";
 import "./editor.css";
 import type { EditorTab } from "../../../../../src/languages/pack/page/editor-page.ts";
 
-const tabs: readonly EditorTab[] = ["city", "buildings", "personas", "event"];
+const tabs: readonly EditorTab[] = ["city", "buildings", "personas", "event", "world"];
 
 /** The operator edits the city: its buildings, its residents, and its events. */
 export function EditorPage() {
@@ -45,6 +46,7 @@ function Editor({ city }: { readonly city: PageCityState }) {
         {tab === "buildings" && <BuildingsTab city={city} history={history} />}
         {tab === "personas" && <PersonasTab city={city} history={history} />}
         {tab === "event" && <EventForm city={city} history={history} />}
+        {tab === "world" && <WorldTab />}
       </Tabs>
     </div>
   );

@@ -1,0 +1,204 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it, onTestFinished } from "vitest";
+import { openTestMemory } from "../../../../test/fixtures/memory-file.ts";
+import { journalPart } from "../../../city/journal-part.ts";
+import { parseCitySlug, parsePersonaId } from "../../../kernel/id.ts";
+import { readMind } from "../../../mind/mind-files.ts";
+import type { CityEvent } from "../../../protocol/city-events.ts";
+import type { MemoryEvent } from "../../../protocol/memory-events.ts";
+import { openCity } from "../../../world/drivers/living-city.ts";
+import { seedCity } from "../../../world/seed.ts";
+import { localResidentOf, roomsOf } from "../../../world/state.ts";
+import { systemClock } from "../../data/system-clock.ts";
+import { bringWorld, type WorldTarget } from "./bring-world.ts";
+import { readWorld } from "./read-world.ts";
+
+async function openTarget() {
+  const { memory, folder, close } = await openTestMemory();
+  onTestFinished(close);
+  const slug = parseCitySlug("akari");
+  if (!slug.ok) throw new Error("akari");
+  const city = await openCity({
+    ...{ journal: journalPart<CityEvent>(memory.journal, "city:"), clock: systemClock },
+    slug: slug.value,
+    founding: [seedCity({ slug: slug.value, name: "あかり", language: "ja", timeZone: "UTC" })],
+    ...{ changed: () => undefined, onJournalFault: () => undefined, onTakenOver: () => undefined },
+    onBug(bug) {
+      throw bug;
+    },
+  });
+  const target: WorldTarget = {
+    ...{ state: city.state, command: city.command, rereadMind: async () => undefined },
+    soulNumber: async () => 0,
+    places: {
+      ...{
+        builtInFolder: join(import.meta.dirname, "../../../../minds"),
+        ownFolder: join(folder, "minds"),
+      },
+      ...{ language: "ja", speechMode: "text", voices: [], read: readMind },
+    },
+    memory: { journal: journalPart<MemoryEvent>(memory.journal, "memory:"), reader: memory.reader },
+    config: { timeZone: "UTC", saiverseHome: "" } as WorldTarget["config"],
+    ...{ clock: systemClock, room: () => 1e12 },
+  };
+  return { target, folder, reader: memory.reader, close: city.close };
+}
+
+function saiverseIn(folder: string): string {
+  const home = join(folder, "saiverse");
+  const own = join(home, "personas", "air_city_a");
+  mkdirSync(own, { recursive: true });
+  const db = new DatabaseSync(join(home, "saiverse.db"));
+  db.exec(`
+    CREATE TABLE city (CITYID, CITYNAME, DESCRIPTION, TIMEZONE);
+    INSERT INTO city VALUES (1, 'city_a', '港のある街', 'Asia/Tokyo');
+    CREATE TABLE user (USERID, USERNAME, PASSWORD, CURRENT_CITYID);
+    INSERT INTO user VALUES (1, 'まはー', 'password', 1);
+    CREATE TABLE building (CITYID, BUILDINGID, BUILDINGNAME, CAPACITY, SYSTEM_INSTRUCTION);
+    INSERT INTO building VALUES (1, 'user_room_city_a', 'まはーの部屋', 10, '話す場所。');
+    INSERT INTO building VALUES (1, '図書室', '図書室', 4, '静かに。{{"a"}}');
+    INSERT INTO building VALUES (1, NULL, NULL, NULL, NULL);
+    CREATE TABLE ai (AIID, HOME_CITYID, AINAME, SYSTEMPROMPT, AVATAR_IMAGE, PRIVATE_ROOM_ID, INTERACTION_MODE);
+    INSERT INTO ai VALUES ('air_city_a', 1, 'エアリス', '歌う人。', 'air.png', '図書室', 'auto');
+    INSERT INTO ai VALUES (NULL, 1, 'nobody', '', NULL, NULL, NULL);
+  `);
+  db.close();
+  mkdirSync(join(home, "image"));
+  writeFileSync(join(home, "image", "air.png"), "png");
+  const log = [
+    { role: "user", content: "歌って", timestamp: "2025-07-01T10:00:00" },
+    { role: "assistant", content: "らららん", timestamp: "2025-07-01T10:00:05" },
+    { role: 7 },
+  ];
+  writeFileSync(join(own, "log.json"), JSON.stringify(log));
+  writeFileSync(join(own, "memory.db"), "no database");
+  return home;
+}
+
+const bring = async (target: WorldTarget, folder: string, dryRun = false) => {
+  const draft = await readWorld(folder, undefined);
+  if (!draft.ok) throw new Error(draft.error);
+  const { signal } = new AbortController();
+  return await bringWorld(target, draft.value, { folder, dryRun, approved: false, signal });
+};
+const lines = ({ items }: Awaited<ReturnType<typeof bring>>) =>
+  items.map(({ what, name, did, notes }) => [did, what, name, ...notes].join(" "));
+
+it("brings a world of SAIVerse, and brings nothing of it twice", async () => {
+  const { target, folder, reader, close } = await openTarget();
+  const home = saiverseIn(folder);
+  const before = JSON.stringify(target.state());
+  const looked = lines(await bring(target, home, true));
+  expect(JSON.stringify(target.state())).toBe(before);
+  expect(await reader.count("air")).toBe(0);
+  const brought = lines(await bring(target, home));
+  expect(brought).toEqual(looked);
+  expect(brought).toEqual([
+    "changed city city_a",
+    "changed user まはー",
+    "changed building まはーの部屋",
+    "new building 図書室",
+    "new persona エアリス covers",
+    "new memory エアリス unreadable",
+    "left-out left ? unreadable",
+    "left-out left nobody unreadable",
+  ]);
+  const state = target.state();
+  const library = roomsOf(state).find(({ building }) => building.name === "図書室")?.building;
+  expect(library).toMatchObject({ systemInstruction: '静かに。{"a"}', capacity: 4 });
+  const air = parsePersonaId("air");
+  const resident = air.ok ? localResidentOf(state, air.value) : undefined;
+  expect(resident).toMatchObject({ name: "エアリス", home: library?.buildingId, mode: "auto" });
+  expect(state.city).toMatchObject({ timeZone: "Asia/Tokyo", description: "港のある街" });
+  expect(readFileSync(join(folder, "minds", "air", "persona.md"), "utf8")).toBe("歌う人。\n");
+  expect(await reader.count("air")).toBe(2);
+
+  const again = await bring(target, home);
+  expect(new Set(again.items.map(({ did }) => did))).toEqual(new Set(["same", "left-out"]));
+  expect(await reader.count("air")).toBe(2);
+  await close();
+});
+
+it("leaves what was changed here as it is", async () => {
+  const { target, folder, close } = await openTarget();
+  const home = saiverseIn(folder);
+  const room = roomsOf(target.state()).find(
+    ({ building }) => building.buildingId === "user_room_akari",
+  );
+  const building = { ...room?.building, name: "わたしの部屋" } as NonNullable<
+    typeof room
+  >["building"];
+  await target.command({ do: "change-building", building, by: "operator" });
+  await target.command({ do: "change-user", name: "なお" });
+  expect(lines(await bring(target, home))).toEqual(
+    expect.arrayContaining(["kept user まはー", "kept building まはーの部屋 own-kept"]),
+  );
+  await close();
+});
+
+it("brings characters, chats, groups and world books of SillyTavern", async () => {
+  const { target, folder, reader, close } = await openTarget();
+  const user = join(folder, "tavern", "data", "default-user");
+  for (const part of ["characters", "chats/Mira", "groups", "group chats", "worlds", "themes"])
+    mkdirSync(join(user, part), { recursive: true });
+  const write = (path: string, value: unknown) =>
+    writeFileSync(join(user, path), typeof value === "string" ? value : JSON.stringify(value));
+  write("characters/Mira.json", {
+    spec: "chara_card_v2",
+    data: { name: "Mira", description: "A smith." },
+  });
+  write("characters/Broken.json", "{");
+  write("characters/notes.txt", "x");
+  write(
+    "chats/Mira/one.jsonl",
+    [
+      { user_name: "Nao", character_name: "Mira" },
+      { name: "Mira", is_user: false, send_date: "May 1, 2025 2:03pm", mes: "Hello" },
+      { name: "Nao", is_user: true, send_date: "May 1, 2025 2:04pm", mes: "Hi" },
+    ]
+      .map((line) => JSON.stringify(line))
+      .join("\n"),
+  );
+  write("groups/g.json", { id: 1, members: ["Mira.json", 4], chats: ["g1", "../../secret", null] });
+  write("groups/odd.json", "[");
+  write(
+    "group chats/g1.jsonl",
+    JSON.stringify({ name: "Luna", is_user: false, mes: "All of you" }),
+  );
+  write("worlds/Forge.json", { entries: { 0: { key: ["anvil"], content: "It rings." } } });
+  write("settings.json", {
+    username: "User",
+    power_user: { personas: { "a.png": "Nao" }, default_persona: "a.png" },
+  });
+  const tavern = join(folder, "tavern");
+  const brought = lines(await bring(target, tavern));
+  expect(brought).toEqual([
+    "changed user Nao",
+    "left-out persona Broken unreadable",
+    "new persona Mira",
+    "new book Forge not-approved",
+    "new memory Mira",
+    "left-out left odd.json unreadable",
+    "left-out left notes.txt unreadable",
+  ]);
+  expect(await reader.count("mira")).toBe(3);
+  const again = await bring(target, tavern);
+  expect(new Set(again.items.map(({ did }) => did))).toEqual(new Set(["same", "left-out"]));
+  await close();
+});
+
+it("says why a folder holds no world", async () => {
+  const { folder, close } = await openTarget();
+  expect(await readWorld(join(folder, "nowhere"), undefined)).toEqual({
+    ok: false,
+    error: "no-folder",
+  });
+  expect(await readWorld(folder, undefined)).toEqual({ ok: false, error: "unknown-world" });
+  expect(await readWorld(saiverseIn(folder), "city_z")).toEqual({
+    ok: false,
+    error: "unknown-city",
+  });
+  await close();
+});
