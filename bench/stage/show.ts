@@ -29,14 +29,16 @@ export async function openShow(voicing: Voicing = toneVoicing()): Promise<Show> 
   const built = await buildPage("stage");
   if (built.kind === "failed") throw new Error(built.note);
   const on = stage({ clock: systemClock, voicing, newId: randomUUID });
-  on.present({
-    persona: {
-      ...{ persona: "ren", name: "紅月れん", language: "ja" },
-      avatar: { kind: "drawn", character: "ren" },
+  on.present([
+    {
+      persona: {
+        ...{ persona: "ren", name: "紅月れん", language: "ja" },
+        avatar: { kind: "drawn", character: "ren" },
+      },
+      utterance: (text, emotion) => ({ text, emotion, language: "ja" }),
+      asset: async () => undefined,
     },
-    utterance: (text, emotion) => ({ text, emotion, language: "ja" }),
-    asset: async () => undefined,
-  });
+  ]);
   const token = randomUUID();
   const door = stageDoor({
     stage: on,

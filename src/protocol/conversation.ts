@@ -38,6 +38,8 @@ export const SpeechLine = z.object({
   ...place,
   kind: z.literal("speech"),
   turn: z.string(),
+  /** The speaker's name, where several are on the stage. */
+  name: z.string().optional(),
   /** Empty while it is not yet known whether the gate lets it through, and when it did not. */
   text: z.string(),
   /** `unheard`: it reached no body. `held`: the gate held it; `said` is what was said instead. */

@@ -36,7 +36,7 @@ export type DropReason = z.infer<typeof DropReason>;
 
 /** An utterance that waits for the operator's approval. */
 export const WaitingUtterance = z.object({
-  /** As `utteranceId` makes it. */
+  /** Its name for the desk's commands. */
   utterance: z.string(),
   turn: z.string(),
   text: z.string(),
@@ -76,7 +76,7 @@ export type LookPause = z.infer<typeof LookPause>;
 /** A scene or a source of a broadcast program; empty: the scene that is on. */
 const streamSource = z.string().max(1_000);
 
-const utterance = z.string().min(1).max(100);
+const utterance = z.string().min(1).max(200);
 const words = z.string().max(2_000);
 const comment = z.string().min(1).max(200);
 

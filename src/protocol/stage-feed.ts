@@ -44,10 +44,12 @@ export const StageUtterance = z.object({
   text: z.string(),
   emotion: Emotion,
   sound: StageSound,
+  /** The id of the persona who says it; absent: nobody is on the stage. */
+  speaker: z.string().optional(),
 });
 export type StageUtterance = z.infer<typeof StageUtterance>;
 
-/** The persona on the stage. */
+/** A persona on the stage. */
 export const StagePersona = z.object({
   persona: z.string(),
   name: z.string(),
@@ -55,6 +57,13 @@ export const StagePersona = z.object({
   avatar: Avatar,
 });
 export type StagePersona = z.infer<typeof StagePersona>;
+
+/** A persona on the stage, and how she is now. */
+const StageFigure = StagePersona.extend({ emotion: Emotion, activity: StageActivity });
+export type StageFigure = z.infer<typeof StageFigure>;
+
+/** Personas who stand on the stage at once. */
+export const mostOnStage = 4;
 
 /** Events of a chat that are announced beside what is paid; a source tells them as badges of these names. */
 export const announcedEvents = ["raid", "follow", "subscription", "membership", "gift"] as const;
@@ -121,18 +130,17 @@ export type BoardSound = z.infer<typeof BoardSound>;
 
 /** From the body to its pages. */
 export const StageMessage = z.discriminatedUnion("type", [
-  /** The first message, also sent when another persona comes on: the whole state. */
+  /** The first message, also sent when somebody comes on or leaves: the whole state. */
   z.object({
     type: z.literal("stage"),
-    persona: StagePersona.nullable(),
-    emotion: Emotion,
-    activity: StageActivity,
+    /** The first one is the host, who came first. */
+    company: z.array(StageFigure).max(mostOnStage),
     scene: StageScene,
     image: z.string().nullable(),
     /** Whether this page plays the sound: what it played counts as heard. Others show, and play no sound. */
     sounding: z.boolean(),
     voice: TroubledVoice.nullable().default(null),
-    /** Whether she is drawn here; else another program shows her. */
+    /** Whether the host is drawn here; else another program shows her. */
     figure: z.boolean().default(true),
     layout: StageLayout.default(usualLayout),
   }),
@@ -151,8 +159,8 @@ export const StageMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("stop") }),
   /** This utterance is not to be played any more; those behind it are. */
   z.object({ type: z.literal("withdraw"), utterance: z.string() }),
-  z.object({ type: z.literal("emotion"), emotion: Emotion }),
-  z.object({ type: z.literal("activity"), activity: StageActivity }),
+  z.object({ type: z.literal("emotion"), persona: z.string(), emotion: Emotion }),
+  z.object({ type: z.literal("activity"), persona: z.string(), activity: StageActivity }),
   z.object({
     type: z.literal("comment"),
     comment: StageComment,

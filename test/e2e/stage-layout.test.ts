@@ -3,8 +3,10 @@
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import type { Performer } from "../../src/bodies/stage/tools.ts";
 import { type StageLayout, usualLayout } from "../../src/protocol/stage-feed.ts";
 import { toneOf } from "../doubles/tone-voicing.ts";
+import { ren } from "../wire/stage-bench.ts";
 import { openRealStage, openStageBrowser } from "./stage-page.ts";
 
 const browser = await openStageBrowser();
@@ -41,6 +43,45 @@ it.each(["right", "left"])(
     expect(complaints).toEqual([]);
   },
 );
+
+it.each([2, 3, 4])("gives each of %d a place and a name, and shows who speaks", async (count) => {
+  const bench = await openRealStage();
+  const people = (["ren", "eris", "air", "mio"] as const).slice(0, count).map(
+    (persona): Performer => ({
+      ...ren,
+      persona: {
+        ...{ persona, name: persona, language: "ja" },
+        avatar:
+          persona === "mio"
+            ? { kind: "drawn", seed: persona }
+            : { kind: "drawn", character: persona },
+      },
+    }),
+  );
+  bench.stage.present(people);
+  const { page, complaints } = await browser.open(bench.url);
+  await expect.poll(() => page.locator(".figure > *").count()).toBe(count);
+  const air = people.at(-1)?.persona.persona ?? "";
+  const spoken = bench.stage.as(air).speak(long, undefined);
+  await page.locator(".subtitles.shown .letter.said").nth(8).waitFor();
+  expect(await page.locator(".figure[data-speaking]").getAttribute("data-name")).toBe(air);
+  expect(await page.locator(".subtitle-name").textContent()).toBe(air);
+  const words = await boxOf(page, ".subtitles");
+  const figures = await Promise.all(
+    people.map(({ persona }) => boxOf(page, `.figure[data-name="${persona.name}"]`)),
+  );
+  const middles = figures.map(({ x, width }) => x + width / 2);
+  expect(middles).toEqual(middles.toSorted((a, b) => b - a));
+  for (const figure of figures) expect(words.x + words.width).toBeLessThanOrEqual(figure.x + 1);
+  if (process.env["PICTURES"])
+    await page.screenshot({ path: `${process.env["PICTURES"]}/company-${count}.png` });
+  bench.stage.stopSpeaking();
+  await spoken;
+  await expect.poll(() => page.locator(".figure[data-speaking]").count()).toBe(0);
+  bench.stage.present(people.slice(0, 1));
+  await expect.poll(() => page.locator(".figure").count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
 
 it("follows the operator's choice on an open page", async () => {
   let layout: StageLayout = usualLayout;

@@ -69,7 +69,7 @@ it("shows a persona on the pages of her room, and tells of the first and of the 
   const seen: boolean[] = [];
   figures.onChange(() => seen.push(figures.of(her).isShown()));
   const page = await openWirePage(urlOf("ren"));
-  expect(await page.until("stage")).toMatchObject({ persona: { name: "紅月れん" } });
+  expect(await page.until("stage")).toMatchObject({ company: [{ name: "紅月れん" }] });
   await expect.poll(() => seen).toEqual([true]);
   page.leave();
   await expect.poll(() => seen).toEqual([true, false]);

@@ -67,7 +67,7 @@ function emptyPage(): string {
 export async function openStageBench(wanted: Wanted = {}): Promise<StageBench> {
   const { voicing = toneVoicing(), port = 0, folder = emptyPage(), ...settings } = wanted;
   const on = stage({ clock: systemClock, voicing, newId: randomUUID, ...settings });
-  on.present(ren);
+  on.present([ren]);
   const door = stageDoor({
     stage: on,
     isToken: (kind, text) => text === (kind === "stage-token" ? stageToken : watchToken),

@@ -62,7 +62,11 @@ describe.each([
     const { utterance } = await page.until("say");
     expect(utterance).toMatchObject({ text: "こんばんは", emotion: "joy" });
     expect(textOf(await call("change_emotion", { emotion: "驚き" }))).toBe("Emotion changed");
-    expect(await page.until("emotion")).toEqual({ type: "emotion", emotion: "surprise" });
+    expect(await page.until("emotion")).toEqual({
+      type: "emotion",
+      persona: "ren",
+      emotion: "surprise",
+    });
     expect(textOf(await call("sys_set_state", { state: "thinking" }))).toBe("State set");
     expect(textOf(await call("switch_scene", { scene: "news", title: "ニュース" }))).toBe(
       "Scene switched",

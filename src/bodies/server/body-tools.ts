@@ -24,27 +24,38 @@ export type BodyDeeds = {
   ) => BodyAnswer | Promise<BodyAnswer>;
 };
 
+type Inputs = Partial<Record<BodyToolName, z.ZodObject>>;
+
 const speaker = z.string().max(80).optional();
 /** Speech of one of several who speak through the same body. */
 export const SpeechOf = bodyTools.speak.input.extend({ speaker });
 /** The same, as it is written. */
 export const WrittenOf = bodyTools.sys_show_written.input.extend({ speaker });
-const ofSpeakers: Partial<Record<BodyToolName, z.ZodObject>> = {
-  speak: SpeechOf,
-  sys_show_written: WrittenOf,
-};
+/** For a body that says who speaks: by the speaker's name. */
+export const bySpeaker: Inputs = { speak: SpeechOf, sys_show_written: WrittenOf };
+
+const SpeakerId = z.object({ speakerId: z.string().max(200).optional() });
+/** For a body that several speak through as themselves: by the persona's id. */
+export const bySpeakerId: Inputs = Object.fromEntries(
+  (
+    ["speak", "sys_prepare_speech", "sys_stop_speaking", "change_emotion", "sys_set_state"] as const
+  ).map((name) => [name, bodyTools[name].input.extend(SpeakerId.shape)]),
+);
+/** The speaker in the arguments of one of these tools; undefined: they do not say. */
+export const speakerIdOf = (args: object): string | undefined =>
+  SpeakerId.safeParse(args).data?.speakerId;
 
 type BodyToolHandler = (args: object, signal: AbortSignal) => BodyAnswer | Promise<BodyAnswer>;
 
 /**
- * Registers the tools of a body on a server, in the order of `deeds`, with the body's mark on each. `speakerArgument`:
- * those that speak may be told who does, which a body inside the program is.
+ * Registers the tools of a body on a server, in the order of `deeds`, with the body's mark on each. `inputs`: those that
+ * are told who speaks, which a body inside the program is.
  */
 export function registerBodyTools(
   server: McpServer,
   body: string,
   deeds: BodyDeeds,
-  speakerArgument = false,
+  inputs: Inputs = {},
 ): void {
   for (const [name, deed] of Object.entries(deeds) as [BodyToolName, BodyToolHandler][]) {
     const tool = bodyTools[name];
@@ -52,7 +63,7 @@ export function registerBodyTools(
       name,
       {
         description: tool.description,
-        inputSchema: (speakerArgument ? ofSpeakers[name] : undefined) ?? tool.input,
+        inputSchema: inputs[name] ?? tool.input,
         ...("output" in tool ? { outputSchema: tool.output } : {}),
         annotations: {
           readOnlyHint: false,

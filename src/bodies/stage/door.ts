@@ -200,9 +200,9 @@ async function keptIn(stage: Stage, path: string): Promise<StageAsset | undefine
   const [kind = "", name = "", ...rest] = path.split("/");
   if (kind === "audio" && rest.length === 0) return stage.sound(name);
   if (kind === "picture" && rest.length === 0) return stage.shownPicture(name);
-  const performer = stage.performer();
-  if (kind !== "mind" || performer?.persona.persona !== name) return undefined;
-  return await performer.asset(rest.join("/"));
+  if (kind !== "mind") return undefined;
+  const performer = stage.company().find(({ persona }) => persona.persona === name);
+  return await performer?.asset(rest.join("/"));
 }
 
 /** Connects a page to the stage until its socket closes. */

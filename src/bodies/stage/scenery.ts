@@ -1,4 +1,4 @@
-// Everything visible on the stage apart from her words: her face, her activity, the scene, a picture.
+// Everything visible on the stage apart from words: each one's face and activity, the scene, a picture.
 
 import { emotionNamed } from "../../languages/emotion-named.ts";
 import { type Emotion, emotions } from "../../protocol/emotion.ts";
@@ -8,20 +8,21 @@ import { type StageAsset, stageAssets } from "./stage-assets.ts";
 /** A reply that says what to do. */
 export type StageReplyText = { readonly ok: boolean; readonly text: string };
 
+/** The face of somebody on the stage, and the activity that her soul reported last. */
+export type Mood = { readonly emotion: Emotion; readonly activity: StageActivity };
+
 export type Scenery = {
-  readonly emotion: () => Emotion;
-  /** The activity that the soul reported last. */
-  readonly activity: () => StageActivity;
+  readonly moodOf: (persona: string) => Mood;
   readonly scene: () => StageScene;
   readonly image: () => string | null;
-  readonly changeEmotion: (emotion: string) => StageReplyText;
-  readonly setState: (activity: StageActivity) => void;
+  readonly changeEmotion: (persona: string, emotion: string) => StageReplyText;
+  readonly setState: (persona: string, activity: StageActivity) => void;
   readonly switchScene: (name: string, title?: string) => Promise<StageReplyText>;
   /** Shows the picture of that name; an empty name removes it. */
   readonly showImage: (name: string) => Promise<StageReplyText>;
   readonly shownPicture: (name: string) => StageAsset | undefined;
-  /** Another persona comes on: resets her face and her activity. */
-  readonly begin: () => void;
+  /** These are on the stage now: a face and an activity are kept of those who were there before. */
+  readonly keepOnly: (personas: readonly string[]) => void;
 };
 
 export type SceneryOutside = {
@@ -33,32 +34,35 @@ export type SceneryOutside = {
   readonly onChange: () => void;
 };
 
+const usualMood: Mood = { emotion: "neutral", activity: "idle" };
 const pictureLimits = { things: 16, bytes: 96 << 20 };
 
 export function openScenery({ picture, background, tell, onChange }: SceneryOutside): Scenery {
   const pictures = stageAssets(pictureLimits);
-  let emotion: Emotion = "neutral";
-  let activity: StageActivity = "idle";
+  let moods: ReadonlyMap<string, Mood> = new Map();
   let scene: StageScene = { name: "" };
   let image: string | null = null;
   const keep = (found: StageAsset) => `picture/${pictures.put(found)}`;
+  const moodOf = (persona: string): Mood => moods.get(persona) ?? usualMood;
+  const change = (persona: string, next: Partial<Mood>): void => {
+    moods = new Map(moods).set(persona, { ...moodOf(persona), ...next });
+  };
 
   return {
-    emotion: () => emotion,
-    activity: () => activity,
+    moodOf,
     scene: () => scene,
     image: () => image,
-    changeEmotion(word) {
+    changeEmotion(persona, word) {
       const named = emotionNamed(word);
       if (named === undefined) {
         return { ok: false, text: `There is no such emotion. There are: ${emotions.join(", ")}.` };
       }
-      emotion = named;
-      tell({ type: "emotion", emotion });
+      change(persona, { emotion: named });
+      tell({ type: "emotion", persona, emotion: named });
       return { ok: true, text: "Emotion changed" };
     },
-    setState(state) {
-      activity = state;
+    setState(persona, activity) {
+      change(persona, { activity });
       onChange();
     },
     async switchScene(name, title) {
@@ -82,9 +86,8 @@ export function openScenery({ picture, background, tell, onChange }: SceneryOuts
       return { ok: true, text: name === "" ? "Image hidden" : "Image shown" };
     },
     shownPicture: pictures.take,
-    begin() {
-      emotion = "neutral";
-      activity = "idle";
+    keepOnly(personas) {
+      moods = new Map(personas.map((persona) => [persona, moodOf(persona)]));
     },
   };
 }

@@ -1,7 +1,13 @@
 import type { Result } from "../../kernel/result.ts";
 import type { BodyCondition } from "../../protocol/body-status.ts";
 import type { BodyDefinition } from "../server/body.ts";
-import { type BodyAnswer, type BodyDeeds, registerBodyTools } from "../server/body-tools.ts";
+import {
+  type BodyAnswer,
+  type BodyDeeds,
+  bySpeakerId,
+  registerBodyTools,
+  speakerIdOf,
+} from "../server/body-tools.ts";
 import type { BodyListenRefusal } from "../server/listen.ts";
 import { type BodyTransport, type RunningBody, runBody } from "../server/running.ts";
 import { statusDeed } from "../server/status-deed.ts";
@@ -9,22 +15,36 @@ import type { StageDoor } from "./door.ts";
 import type { CommentSource, Stage, StageStatus } from "./tools.ts";
 import type { UtteranceEnding } from "./utterance.ts";
 
-/** The stage as a body. The stage itself outlives requests. `door`: pages connect on the body's own port. */
-export const stageBody = (on: Stage, version: string, door?: StageDoor): BodyDefinition => ({
+/**
+ * The stage as a body. The stage itself outlives requests. `door`: pages connect on the body's own port. `speakers`: one
+ * persona speaks through it, or several, each under her id.
+ */
+export const stageBody = (
+  on: Stage,
+  version: string,
+  { door, speakers = "one" }: StageBodyOptions = {},
+): BodyDefinition => ({
   name: "body-stage",
   version,
-  register: (server) =>
-    registerBodyTools(server, "stage", {
+  register: (server) => {
+    const deeds: BodyDeeds = {
       ...speechDeeds(on),
       ...sceneryDeeds(on),
       ...tickerDeeds(on),
       ...soundDeeds(on),
       sys_get_status: statusDeed({ now: () => conditionOf(on.status()), onChange: on.onChange }),
       ...(on.comments === undefined ? {} : commentDeeds(on.comments)),
-    }),
+    };
+    registerBodyTools(server, "stage", deeds, speakers === "one" ? undefined : bySpeakerId);
+  },
   health: on.health,
   ...(door === undefined ? {} : { site: door }),
 });
+
+type StageBodyOptions = {
+  readonly door?: StageDoor | undefined;
+  readonly speakers?: "one" | "several";
+};
 
 const conditionOf = ({ watching, pages, voices, scene, scenes }: StageStatus): BodyCondition => ({
   viewers: watching,
@@ -39,28 +59,28 @@ const conditionOf = ({ watching, pages, voices, scene, scenes }: StageStatus): B
 const done = (text: string): BodyAnswer => ({ ok: true, text });
 
 const speechDeeds = (on: Stage): BodyDeeds => ({
-  speak: async ({ text, style }, signal) => {
+  speak: async ({ text, style, ...told }, signal) => {
     if (text.trim() === "") return { ok: false, text: "There is nothing to say: text is empty." };
     let began: number | undefined;
-    const ending = await on.speak(text, style, signal, (after) => {
+    const ending = await on.as(speakerIdOf(told)).speak(text, style, signal, (after) => {
       began = after;
     });
     return spoken(ending, began);
   },
-  sys_stop_speaking: () => {
-    on.stopSpeaking();
+  sys_stop_speaking: (told) => {
+    on.as(speakerIdOf(told)).stopSpeaking();
     return done("Speaking stopped");
   },
-  sys_prepare_speech: ({ text, style }) => {
-    on.prepareSpeech(text, style);
+  sys_prepare_speech: ({ text, style, ...told }) => {
+    on.as(speakerIdOf(told)).prepareSpeech(text, style);
     return done("Speech is being prepared");
   },
 });
 
 const sceneryDeeds = (on: Stage): BodyDeeds => ({
-  change_emotion: ({ emotion }) => on.changeEmotion(emotion),
-  sys_set_state: ({ state }) => {
-    on.setState(state);
+  change_emotion: ({ emotion, ...told }) => on.as(speakerIdOf(told)).changeEmotion(emotion),
+  sys_set_state: ({ state, ...told }) => {
+    on.as(speakerIdOf(told)).setState(state);
     return done("State set");
   },
   switch_scene: async ({ scene, title }) => await on.switchScene(scene, title),
@@ -102,7 +122,7 @@ export async function runStageBody(
   } & BodyTransport,
 ): Promise<Result<RunningBody, BodyListenRefusal>> {
   const { stage, door, version, signal } = settings;
-  const running = await runBody(stageBody(stage, version, door), settings, signal);
+  const running = await runBody(stageBody(stage, version, { door }), settings, signal);
   if (!running.ok) return running;
   const ended = running.value.ended.then(() => stage.close());
   return { ok: true, value: { ...running.value, ended } };

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { type HandClock, handClock } from "../../../test/hand-clock.ts";
 import type { StageMessage, StageReply } from "../../protocol/stage-feed.ts";
 import type { Voiced, Voicing } from "../ports.ts";
-import { type PageSeat, type Stage, stage } from "./tools.ts";
+import { type PageSeat, type Performer, type Stage, stage } from "./tools.ts";
 
 /** A sound of 100 milliseconds a character. */
 const sounded = (text: string): Voiced => ({
@@ -352,6 +352,7 @@ it("ignores reports about utterances that are not played there", async () => {
 });
 
 it("shows the activity `speaking` while an utterance is heard, whatever activity was set before", async () => {
+  on.present([performer("ren")]);
   const obs = page();
   on.setState("thinking");
   const said = on.speak("a", undefined);
@@ -361,4 +362,99 @@ it("shows the activity `speaking` while an utterance is heard, whatever activity
   await said;
   const seen = obs.told.flatMap((one) => (one.type === "activity" ? [one.activity] : []));
   expect(seen).toEqual(["thinking", "speaking", "thinking"]);
+});
+
+const performer = (persona: string): Performer => ({
+  persona: { persona, name: persona, language: "ja", avatar: { kind: "drawn", seed: persona } },
+  utterance: (text, emotion) => ({
+    ...{ text, emotion, language: "ja" },
+    wish: { persona, engines: {} },
+  }),
+  asset: async () => undefined,
+});
+
+/** Two on the stage, without a page: the clock plays. `told`: who was heard, with what. */
+function pair() {
+  on.present([performer("ren"), performer("air")]);
+  const watching = page({ muted: true });
+  const said = () =>
+    watching.told.flatMap((message) =>
+      message.type === "say" ? `${message.utterance.speaker} ${message.utterance.text}` : [],
+    );
+  return { ren: on.as("ren"), air: on.as("air"), said, told: watching.told };
+}
+
+it("lets one of several end her turn before another is heard", async () => {
+  const { ren, air, said } = pair();
+  ren.setState("thinking");
+  void ren.speak("a", undefined);
+  await settled();
+  void air.speak("x", undefined);
+  void ren.speak("b", undefined);
+  await settled();
+  await move(100);
+  await move(100);
+  expect(said()).toEqual(["ren a", "ren b"]);
+  void ren.speak("c", undefined);
+  await settled();
+  await move(100);
+  ren.setState("idle");
+  await settled();
+  expect(said()).toEqual(["ren a", "ren b", "ren c", "air x"]);
+});
+
+it("lets another in when a speaker pauses, and when another has waited for long", async () => {
+  const { ren, air, said } = pair();
+  ren.setState("thinking");
+  void ren.speak("a", undefined);
+  await settled();
+  void air.speak("x", undefined);
+  await settled();
+  await move(100);
+  expect(said()).toEqual(["ren a"]);
+  await move(3_000);
+  expect(said()).toEqual(["ren a", "air x"]);
+  await move(100);
+
+  air.setState("thinking");
+  void ren.speak("b", undefined);
+  for (let second = 0; second < 25; second += 1) {
+    void air.speak("y", undefined);
+    await settled();
+    await move(100);
+    await move(900);
+  }
+  const last = said().slice(2);
+  expect(last.indexOf("ren b")).toBeGreaterThanOrEqual(19);
+});
+
+it("gives each of several her own voice, face and activity, and stops one alone", async () => {
+  const { ren, air, told } = pair();
+  ren.changeEmotion("happy");
+  air.changeEmotion("sad");
+  air.setState("listening");
+  const hers = ren.speak("あいう", undefined);
+  const others = air.speak("え", undefined);
+  await settled();
+  await move(50);
+  const anew = page({ muted: true });
+  expect(anew.told[0]).toMatchObject({
+    company: [
+      { persona: "ren", emotion: "joy", activity: "speaking" },
+      { persona: "air", emotion: "sadness", activity: "listening" },
+    ],
+  });
+  ren.stopSpeaking();
+  await move(150);
+  expect(await hers).toMatchObject({ kind: "cut" });
+  await move(100);
+  expect(await others).toEqual({ kind: "heard", by: "clock" });
+  expect(told.filter(({ type }) => type === "stop")).toEqual([]);
+  on.present([performer("air")]);
+  expect(told.at(-1)).toMatchObject({ company: [{ persona: "air", emotion: "sadness" }] });
+});
+
+it("has four places", () => {
+  on.present(["a", "b", "c", "d", "e"].map(performer));
+  expect(on.company().map(({ persona }) => persona.persona)).toEqual(["a", "b", "c", "d"]);
 });

@@ -1,10 +1,12 @@
-// Plays her utterances one after the other, on the sounding page or by the clock.
+// Plays utterances one after the other, on the sounding page or by the clock.
 //       P1. Utterances end in the order they were said, and no two are played at once.
 //       P2. An utterance is heard when the sounding page reports it, or, where no page can sound, when its time is
 //           over.
 //       P3. An utterance that a page had not started when it disconnected is played by the next one; a started one is
 //           cut.
 //       P4. After `stop` no earlier utterance is played any more.
+//       P5. One speaker at a time: while the one who was heard last goes on, her utterances go before those of others,
+//           unless she pauses, or one of them has waited for long.
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { StageReply } from "../../protocol/stage-feed.ts";
@@ -28,16 +30,18 @@ export type UtteranceQueue = {
     signal?: AbortSignal,
     onBegan?: OnBegan,
   ) => Promise<UtteranceEnding>;
-  /** Cuts what is played and drops everything that waits. */
-  readonly stop: () => void;
+  /** Cuts what is played and drops everything that waits; with a speaker, what is hers. */
+  readonly stop: (speaker?: string) => void;
   /** Handles a page's report on what it plays. */
   readonly hear: (page: Page, reply: PlayReply) => void;
   /** Pages connected or disconnected: utterances that wait for a page continue. */
   readonly pagesChanged: () => void;
+  /** Somebody may have ended her turn: who waits for that begins. */
+  readonly resume: () => void;
   /** The page in the middle of an utterance. */
   readonly playingPage: () => number | undefined;
-  /** Whether an utterance plays now. */
-  readonly isSpeaking: () => boolean;
+  /** The speaker of the utterance that plays now; undefined: none does. */
+  readonly speaker: () => string | undefined;
   readonly waiting: () => number;
 };
 
@@ -51,8 +55,10 @@ export type SpeechLineOutside = {
   readonly newId: () => string;
   /** She started or stopped speaking, or an utterance started on the clock. */
   readonly onChange: () => void;
+  /** Whether somebody has not ended her turn. */
+  readonly goesOn: (speaker: string) => boolean;
   /** An utterance begins, or one that began is cut. */
-  readonly onMouth: (told: MouthTold) => void;
+  readonly onMouth: (told: MouthTold, speaker: string | undefined) => void;
 };
 
 /** Utterances that are voiced before they are played, the one that plays among them. */
@@ -61,6 +67,9 @@ const mostWaiting = 200;
 /** Milliseconds within which a page reports how much it played of what was cut. */
 const lastWord = 150;
 const mostEngines = 4;
+/** Milliseconds of silence after which another one may speak, and for which one waits for a speaker who goes on. */
+const pauseOfSpeaker = 3_000;
+const longestWait = 20_000;
 
 function tellBegan({ stand, askedAt, onBegan }: PendingUtterance): void {
   if (stand.at === "begun" || stand.at === "clock") onBegan?.(Math.max(0, stand.since - askedAt));
@@ -69,6 +78,10 @@ function tellBegan({ stand, askedAt, onBegan }: PendingUtterance): void {
 /** The queue of utterances, and the means of playing them. */
 type PlayQueue = SpeechLineOutside & {
   lines: readonly PendingUtterance[];
+  /** The last one who was heard, and the end of her utterance; undefined: it plays. */
+  floor: { readonly speaker: string | undefined; readonly ended: number | undefined } | undefined;
+  /** When the wait for another speaker is over. */
+  wakeAt: number;
   readonly watch: PlayWatch;
   readonly homecoming: Homecoming;
 };
@@ -78,6 +91,8 @@ export function openSpeechLine(outside: SpeechLineOutside): UtteranceQueue {
   const queue: PlayQueue = {
     ...outside,
     lines: [],
+    floor: undefined,
+    wakeAt: 0,
     watch: openPlayWatch(clock, (line) => overdue(queue, line)),
     homecoming: openHomecoming(clock, pages, () => pump(queue)),
   };
@@ -93,7 +108,7 @@ export function openSpeechLine(outside: SpeechLineOutside): UtteranceQueue {
         ...{ id: newId(), speech, askedAt: clock.now(), onBegan },
         ...{ stand: { at: "waiting" }, isToldAhead: false, refused: new Set(), end: resolve },
       };
-      queue.lines = [...queue.lines, line];
+      queue.lines = queue.lines.toSpliced(placeOf(queue, speech), 0, line);
       const onAbort = () => leave(queue, line);
       signal?.addEventListener("abort", onAbort, { once: true });
       pump(queue);
@@ -101,17 +116,28 @@ export function openSpeechLine(outside: SpeechLineOutside): UtteranceQueue {
       signal?.removeEventListener("abort", onAbort);
       return ending;
     },
-    stop: () => stopAll(queue),
+    stop: (speaker) => {
+      if (speaker === undefined) stopAll(queue);
+      else
+        for (const line of queue.lines.toReversed())
+          if (line.speech.speaker === speaker) leave(queue, line);
+    },
     hear: (page, reply) => hear(queue, page, reply),
     pagesChanged: () => {
       takeBackFromGone(queue);
       pump(queue);
     },
+    resume: () => {
+      if (queue.lines[0]?.stand.at === "waiting") pump(queue);
+    },
     playingPage: () => {
       const stand = queue.lines[0]?.stand;
       return stand?.at === "begun" ? stand.page : undefined;
     },
-    isSpeaking: () => queue.lines.some(isHeard),
+    speaker: () => {
+      const heard = queue.lines.find(isHeard);
+      return heard && (heard.speech.speaker ?? "");
+    },
     waiting: () => queue.lines.length,
   };
 }
@@ -150,12 +176,37 @@ const isHeard = ({ stand }: PendingUtterance): boolean =>
   stand.at === "begun" || stand.at === "clock";
 
 function closeMouth(queue: PlayQueue, line: PendingUtterance): void {
-  if (isHeard(line)) queue.onMouth({ moves: [] });
+  if (isHeard(line)) queue.onMouth({ moves: [] }, line.speech.speaker);
+}
+
+/** Before the utterances of others that wait, while its speaker goes on and none of them has waited for long. */
+function placeOf({ clock, floor, lines, goesOn }: PlayQueue, { speaker }: Speech): number {
+  const isHers = floor !== undefined && floor.speaker === speaker && goesOn(speaker ?? "");
+  const at = lines.findIndex(
+    ({ askedAt, speech, stand }) =>
+      stand.at === "waiting" && speech.speaker !== speaker && clock.now() - askedAt < longestWait,
+  );
+  return isHers && at >= 0 ? at : lines.length;
+}
+
+/** When an utterance may begin that another speaker keeps waiting; undefined: at once. */
+function heldUntil({ floor, goesOn }: PlayQueue, line: PendingUtterance): number | undefined {
+  if (floor?.ended === undefined || floor.speaker === line.speech.speaker) return undefined;
+  if (!goesOn(floor.speaker ?? "")) return undefined;
+  return Math.min(floor.ended + pauseOfSpeaker, line.askedAt + longestWait);
+}
+
+/** Tries again when the wait for another speaker is over. */
+function beginLater(queue: PlayQueue, until: number): void {
+  if (queue.wakeAt === until) return;
+  queue.wakeAt = until;
+  void queue.clock.sleep(until - queue.clock.now()).then(() => pump(queue));
 }
 
 function settle(queue: PlayQueue, line: PendingUtterance, ending: UtteranceEnding): void {
   if (!queue.lines.includes(line)) return;
   queue.lines = queue.lines.filter((one) => one !== line);
+  if (isHeard(line)) queue.floor = { speaker: line.speech.speaker, ended: queue.clock.now() };
   line.voicing?.abort();
   if (line.isToldAhead && line.stand.at === "waiting") {
     queue.pages.tell({ type: "withdraw", utterance: line.id });
@@ -218,6 +269,11 @@ async function voice(queue: PlayQueue, line: PendingUtterance): Promise<void> {
 
 function begin(queue: PlayQueue, line: PendingUtterance): void {
   if (line.sounding === undefined) return;
+  const until = heldUntil(queue, line);
+  if (until !== undefined && until > queue.clock.now()) {
+    beginLater(queue, until);
+    return;
+  }
   const page = queue.pages.sounding();
   if (page === undefined && queue.homecoming.isAwaited()) return;
   if (page !== undefined && !canPlay(page, line)) {
@@ -229,8 +285,13 @@ function begin(queue: PlayQueue, line: PendingUtterance): void {
 }
 
 /** Sends the page the utterance that follows its current one without a gap. */
-function follow(queue: PlayQueue, { stand }: PendingUtterance, next: PendingUtterance): void {
+function follow(
+  queue: PlayQueue,
+  { speech, stand }: PendingUtterance,
+  next: PendingUtterance,
+): void {
   const page = queue.pages.sounding();
+  if (speech.speaker !== next.speech.speaker) return;
   if (stand.at !== "given" && stand.at !== "begun") return;
   if (page?.number === stand.page && canPlay(page, next)) give(queue, next, page);
 }
@@ -242,9 +303,14 @@ function give(queue: PlayQueue, line: PendingUtterance, page: Page | undefined):
   const since = queue.clock.now();
   line.stand =
     page === undefined ? { at: "clock", since } : { at: "given", page: page.number, since };
-  const { text, emotion } = speech;
-  if (page === undefined) queue.onMouth(mouthToldOf(line, undefined));
-  queue.pages.tell({ type: "say", utterance: { id, text, emotion, sound: sounding.sound } });
+  const { text, emotion, speaker } = speech;
+  queue.floor = { speaker, ended: undefined };
+  if (page === undefined) queue.onMouth(mouthToldOf(line, undefined), speaker);
+  const who = speaker === undefined ? {} : { speaker };
+  queue.pages.tell({
+    type: "say",
+    utterance: { id, text, emotion, sound: sounding.sound, ...who },
+  });
   queue.onChange();
 }
 
@@ -302,7 +368,7 @@ function hear(queue: PlayQueue, page: Page, reply: PlayReply): void {
   if (reply.type === "ended") ended(queue, line, reply);
   else if (stand.at === "given") {
     line.stand = { at: "begun", page: page.number, since: queue.clock.now() };
-    queue.onMouth(mouthToldOf(line, reply.mouth));
+    queue.onMouth(mouthToldOf(line, reply.mouth), line.speech.speaker);
     pump(queue);
     queue.onChange();
   }

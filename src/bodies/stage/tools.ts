@@ -8,6 +8,7 @@ import type { Emotion } from "../../protocol/emotion.ts";
 import type {
   StageActivity,
   StageComment,
+  StageFigure,
   StageLayout,
   StageMessage,
   StagePersona,
@@ -15,7 +16,7 @@ import type {
   TroubledVoice,
   VoiceState,
 } from "../../protocol/stage-feed.ts";
-import { usualLayout } from "../../protocol/stage-feed.ts";
+import { mostOnStage, usualLayout } from "../../protocol/stage-feed.ts";
 import type { Utterance, Voiced, Voicing } from "../ports.ts";
 import type { MouthTold } from "./mouth-moves.ts";
 import { openPages, type Page, type PageLine, type Pages, type Watcher } from "./pages.ts";
@@ -25,7 +26,7 @@ import { openSpeechLine, type UtteranceQueue } from "./speech-line.ts";
 import { type StageAsset, type StageAssetStore, stageAssets } from "./stage-assets.ts";
 import { type OnBegan, type Speech, soundOf, type UtteranceEnding } from "./utterance.ts";
 
-/** The persona on the stage, and what depends on her mind. */
+/** A persona on the stage, and what depends on her mind. */
 export type Performer = {
   readonly persona: StagePersona;
   /** The request to voices: with her readings, in her voice. */
@@ -83,11 +84,8 @@ export type PageSeat = {
   readonly gone: () => void;
 };
 
-/** The functions of the stage, without any protocol around them. */
-export type Stage = Pick<
-  Scenery,
-  "changeEmotion" | "setState" | "switchScene" | "showImage" | "shownPicture"
-> & {
+/** What somebody on the stage does. */
+type Acting = {
   readonly speak: (
     text: string,
     style: string | undefined,
@@ -96,29 +94,38 @@ export type Stage = Pick<
   ) => Promise<UtteranceEnding>;
   readonly prepareSpeech: (text: string, style: string | undefined) => void;
   readonly stopSpeaking: () => void;
-  readonly comments: CommentSource | undefined;
-  /** Plays a sound of the operator's board on the pages; an empty name stops them all. */
-  readonly playSound: (name: string) => Promise<StageReplyText>;
-  /** Shows a comment in the ticker. */
-  readonly showComment: (comment: StageComment) => void;
-  /** A persona comes on; undefined: nobody is on the stage. */
-  readonly present: (performer: Performer | undefined) => void;
-  readonly performer: () => Performer | undefined;
-  readonly enter: (line: PageLine, watcher: Watcher) => PageSeat;
-  /** The assets that pages fetch. */
-  readonly sound: (name: string) => StageAsset | undefined;
-  readonly status: () => StageStatus;
-  readonly health: () => JsonObject;
-  /** Called when the status may have changed. Returns how to stop it. */
-  readonly onChange: (listener: () => void) => () => void;
-  /** Called when an utterance begins, or one that began is cut. Returns how to stop it. */
-  readonly onMouth: (listener: (told: MouthTold) => void) => () => void;
-  /** Whether she is drawn here; else another program shows her. Words and comments stay. */
-  readonly showFigure: (isShown: boolean) => void;
-  /** The layout has changed: every page takes it. */
-  readonly relayout: () => void;
-  readonly close: () => void;
+  readonly changeEmotion: (emotion: string) => StageReplyText;
+  readonly setState: (activity: StageActivity) => void;
 };
+
+/** The functions of the stage, without any protocol around them. By itself it acts as the host, and stops everybody. */
+export type Stage = Pick<Scenery, "switchScene" | "showImage" | "shownPicture"> &
+  Acting & {
+    /** Acts as the persona of this id; undefined: as the stage by itself. */
+    readonly as: (persona: string | undefined) => Acting;
+    readonly comments: CommentSource | undefined;
+    /** Plays a sound of the operator's board on the pages; an empty name stops them all. */
+    readonly playSound: (name: string) => Promise<StageReplyText>;
+    /** Shows a comment in the ticker. */
+    readonly showComment: (comment: StageComment) => void;
+    /** The personas who are on the stage from now on, the host first; more than its places are left out. */
+    readonly present: (company: readonly Performer[]) => void;
+    readonly company: () => readonly Performer[];
+    readonly enter: (line: PageLine, watcher: Watcher) => PageSeat;
+    /** The assets that pages fetch. */
+    readonly sound: (name: string) => StageAsset | undefined;
+    readonly status: () => StageStatus;
+    readonly health: () => JsonObject;
+    /** Called when the status may have changed. Returns how to stop it. */
+    readonly onChange: (listener: () => void) => () => void;
+    /** Called when an utterance of the host begins, or one that began is cut. Returns how to stop it. */
+    readonly onMouth: (listener: (told: MouthTold) => void) => () => void;
+    /** Whether the host is drawn here; else another program shows her. Words and comments stay. */
+    readonly showFigure: (isShown: boolean) => void;
+    /** The layout has changed: every page takes it. */
+    readonly relayout: () => void;
+    readonly close: () => void;
+  };
 
 /** Longest text of one utterance, in UTF-16 units. */
 const speechLimit = 20_000;
@@ -136,11 +143,11 @@ type StageNow = {
   readonly listeners: Set<() => void>;
   readonly mouths: Set<(told: MouthTold) => void>;
   figure: boolean;
-  performer: Performer | undefined;
+  company: readonly Performer[];
   /** Aborted when what was prepared will not be heard. */
   preparing: AbortController;
   toldVoice: string;
-  toldActivity: StageActivity;
+  toldActivities: ReadonlyMap<string, StageActivity>;
   toldHearing: StageAudibility | undefined;
 };
 
@@ -151,36 +158,25 @@ export function stage(settings: StageSettings): Stage {
   const stopListening = voicing.onChange(() => changed(now));
 
   return {
-    speak: async (text, style, signal, onBegan) => {
-      if (text.length > speechLimit) return tooLong;
-      const ending = await line.say(speechOf(now, text, style), signal, onBegan);
-      if (ending.kind === "cut") dropPrepared(now);
-      return ending;
-    },
-    prepareSpeech: (text, style) => prepare(now, text, style),
-    stopSpeaking: () => {
-      dropPrepared(now);
-      line.stop();
-    },
-    changeEmotion: scenery.changeEmotion,
-    setState: scenery.setState,
+    ...actingAs(now, undefined),
+    as: (persona) => actingAs(now, persona),
     switchScene: scenery.switchScene,
     showImage: scenery.showImage,
     shownPicture: scenery.shownPicture,
     comments: settings.comments,
     playSound: openSoundboard({ pages, fileOf: settings.boardSound, keep: keeping(sounds) }),
     showComment: (comment) => {
-      const { announced } = packOf(now.performer?.persona.language ?? defaultLanguage).bodies;
+      const { announced } = packOf(hostOf(now)?.persona.language ?? defaultLanguage).bodies;
       const announcement = comment.event && announced[comment.event];
       pages.tell({ type: "comment", comment, announcement });
     },
     present: (next) => {
-      now.performer = next;
-      scenery.begin();
+      now.company = next.slice(0, mostOnStage);
+      scenery.keepOnly(now.company.map(({ persona }) => persona.persona));
       pages.greetAll();
       changed(now);
     },
-    performer: () => now.performer,
+    company: () => now.company,
     enter: (pageLine, watcher) =>
       watcher === "operator" ? seatOf(pages, line, pageLine) : audienceSeat(pages, pageLine),
     sound: sounds.take,
@@ -231,12 +227,14 @@ function openStageNow(settings: StageSettings): StageNow {
     ...{ settings, pages, sounds, listeners: new Set(), mouths: new Set() },
     line: openSpeechLine({
       ...{ clock, voicing, pages, newId, keep, onChange },
-      onMouth: (told) => {
+      goesOn: (speaker) => busy.has(now.scenery.moodOf(speaker).activity),
+      onMouth: (told, speaker) => {
+        if (speaker !== hostOf(now)?.persona.persona) return;
         for (const listener of [...now.mouths]) listener(told);
       },
     }),
     scenery: openScenery({ ...settings, tell: pages.tell, onChange }),
-    ...{ performer: undefined, toldActivity: "idle", toldHearing: undefined },
+    ...{ company: [], toldActivities: new Map(), toldHearing: undefined },
     ...{ preparing: new AbortController(), toldVoice: "null", figure: true },
   };
   return now;
@@ -250,25 +248,48 @@ const tooLong: UtteranceEnding = {
   note: `The text is too long: ${speechLimit} characters at most.`,
 };
 
-function speechOf({ performer, scenery }: StageNow, text: string, style?: string): Speech {
-  const emotion = (style === undefined ? undefined : emotionNamed(style)) ?? scenery.emotion();
-  const short = cutAtWord(text, spokenLimit).toWellFormed();
-  const spoken = performer?.utterance(short, emotion) ?? {
-    text: short,
-    emotion,
-    language: defaultLanguage,
-  };
-  return { text, emotion, spoken };
-}
+/** The activities of somebody who has not ended her turn. */
+const busy: ReadonlySet<StageActivity> = new Set(["thinking", "speaking"]);
 
-/** Makes its sound in advance for the pages. */
-function prepare(now: StageNow, text: string, style?: string): void {
-  if (text.length > spokenLimit) return;
-  const onMade = (voiced: Voiced) => {
-    const { sound } = soundOf(voiced, text, keeping(now.sounds));
-    if (sound.kind === "audio") now.pages.tell({ type: "prepare", url: sound.url });
+const hostOf = ({ company }: StageNow): Performer | undefined => company[0];
+
+function actingAs(now: StageNow, id: string | undefined): Acting {
+  const { line, scenery } = now;
+  const persona = () => id ?? hostOf(now)?.persona.persona ?? "";
+  const speechOf = (text: string, style?: string): Speech => {
+    const speaker = persona();
+    const performer = now.company.find((one) => one.persona.persona === speaker);
+    const named = style === undefined ? undefined : emotionNamed(style);
+    const emotion = named ?? scenery.moodOf(speaker).emotion;
+    const short = cutAtWord(text, spokenLimit).toWellFormed();
+    const spoken = performer?.utterance(short, emotion) ?? {
+      ...{ text: short, emotion, language: defaultLanguage },
+    };
+    return { text, emotion, spoken, speaker: performer && speaker };
   };
-  now.settings.voicing.prepare(speechOf(now, text, style).spoken, onMade, now.preparing.signal);
+  return {
+    speak: async (text, style, signal, onBegan) => {
+      if (text.length > speechLimit) return tooLong;
+      const ending = await line.say(speechOf(text, style), signal, onBegan);
+      if (ending.kind === "cut") dropPrepared(now);
+      return ending;
+    },
+    /** Makes its sound in advance for the pages. */
+    prepareSpeech: (text, style) => {
+      if (text.length > spokenLimit) return;
+      const onMade = (voiced: Voiced) => {
+        const { sound } = soundOf(voiced, text, keeping(now.sounds));
+        if (sound.kind === "audio") now.pages.tell({ type: "prepare", url: sound.url });
+      };
+      now.settings.voicing.prepare(speechOf(text, style).spoken, onMade, now.preparing.signal);
+    },
+    stopSpeaking: () => {
+      dropPrepared(now);
+      line.stop(id);
+    },
+    changeEmotion: (emotion) => scenery.changeEmotion(persona(), emotion),
+    setState: (activity) => scenery.setState(persona(), activity),
+  };
 }
 
 /** Gives up the sounds of what she will not say any more. */
@@ -277,15 +298,19 @@ function dropPrepared(now: StageNow): void {
   now.preparing = new AbortController();
 }
 
-/** The activity that is shown: speaking while she is heard, whatever the soul reported last. */
-const activityOf = ({ line, scenery }: StageNow): StageActivity =>
-  line.isSpeaking() ? "speaking" : scenery.activity();
+/** The activity that is shown: speaking while she is heard, whatever her soul reported last. */
+const activityOf = ({ line, scenery }: StageNow, persona: string): StageActivity =>
+  line.speaker() === persona ? "speaking" : scenery.moodOf(persona).activity;
+
+const figureNow = (now: StageNow, { persona }: Performer): StageFigure => ({
+  ...persona,
+  emotion: now.scenery.moodOf(persona.persona).emotion,
+  activity: activityOf(now, persona.persona),
+});
 
 const greeting = (now: StageNow, sounding: boolean): StageMessage => ({
   type: "stage",
-  persona: now.performer?.persona ?? null,
-  emotion: now.scenery.emotion(),
-  activity: activityOf(now),
+  company: now.company.map((one) => figureNow(now, one)),
   scene: now.scenery.scene(),
   image: now.scenery.image(),
   sounding,
@@ -298,7 +323,7 @@ const layoutOf = ({ settings }: StageNow): StageLayout => settings.layout?.() ??
 
 /** The trouble with the first voice that she has; null: none. */
 function troubledVoice(now: StageNow): TroubledVoice | null {
-  const first = now.performer?.utterance("", "neutral").wish?.first;
+  const first = hostOf(now)?.utterance("", "neutral").wish?.first;
   const voices = voicesNow(now).filter(({ state }) => state !== "absent");
   const hers = voices.find(({ name }) => name === first) ?? voices[0];
   if (hers?.trouble === undefined) return null;
@@ -316,13 +341,17 @@ function hearingOf({ pages }: StageNow): StageAudibility {
 }
 
 function changed(now: StageNow): void {
-  const activity = activityOf(now);
-  if (activity !== now.toldActivity) {
-    now.toldActivity = activity;
-    now.pages.tell({ type: "activity", activity });
+  const { line } = now;
+  line.resume();
+  const before = now.toldActivities;
+  const ids = now.company.map(({ persona }) => persona.persona);
+  now.toldActivities = new Map(ids.map((persona) => [persona, activityOf(now, persona)]));
+  for (const [persona, activity] of now.toldActivities) {
+    if (activity === (before.get(persona) ?? "idle")) continue;
+    now.pages.tell({ type: "activity", persona, activity });
   }
   const hearing = hearingOf(now);
-  if (now.line.isSpeaking() && hearing !== now.toldHearing) {
+  if (line.speaker() !== undefined && hearing !== now.toldHearing) {
     now.toldHearing = hearing;
     now.settings.onHearing?.(hearing);
   }
@@ -335,10 +364,11 @@ function changed(now: StageNow): void {
   for (const listener of [...now.listeners]) listener();
 }
 
-/** The browser's voice counts as available if the sounding page has one in her language. */
-function voicesNow({ pages, performer, settings }: StageNow): readonly VoiceState[] {
+/** The browser's voice counts as available if the sounding page has one in the host's language. */
+function voicesNow(now: StageNow): readonly VoiceState[] {
+  const { pages, settings } = now;
   const page = pages.sounding();
-  const language = performer?.persona.language ?? defaultLanguage;
+  const language = hostOf(now)?.persona.language ?? defaultLanguage;
   const isAbsent = page !== undefined && !page.voices.includes(language.split("-")[0] ?? "");
   return settings.voicing
     .states()
@@ -354,7 +384,7 @@ const statusOf = (now: StageNow): StageStatus => ({
   watching: now.pages.watching(),
   voices: voicesNow(now),
   waiting: now.line.waiting(),
-  persona: now.performer?.persona.persona,
+  persona: hostOf(now)?.persona.persona,
   scene: now.scenery.scene().name,
   scenes: now.settings.scenes?.() ?? [],
 });

@@ -18,6 +18,8 @@ export type Speech = {
   readonly text: string;
   readonly emotion: Emotion;
   readonly spoken: Utterance;
+  /** The id of the persona who says it; undefined: nobody is on the stage. */
+  readonly speaker: string | undefined;
 };
 
 /** The state of an utterance. `given`: the page has it and has not started it; `clock`: nobody plays it. */

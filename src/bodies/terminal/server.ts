@@ -9,6 +9,7 @@ import type { BodyDefinition } from "../server/body.ts";
 import {
   type BodyAnswer,
   type BodyDeeds,
+  bySpeaker,
   registerBodyTools,
   SpeechOf,
   WrittenOf,
@@ -27,7 +28,8 @@ export const terminalBody = (
 ): BodyDefinition => ({
   name: "body-cli",
   version,
-  register: (server) => registerBodyTools(server, "terminal", deedsOf(on), speakers === "several"),
+  register: (server) =>
+    registerBodyTools(server, "terminal", deedsOf(on), speakers === "one" ? undefined : bySpeaker),
   health: on.counts,
 });
 

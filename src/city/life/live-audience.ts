@@ -1,8 +1,9 @@
-// Delivers the comments of the audience to the persona who is live, or who comes back for them.
+// Delivers the comments of the audience to the personas who are live, or to who comes back for them.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
+import { namedIn } from "../../world/naming.ts";
 import type { Residents } from "../residents/residents.ts";
 import type { BackOnStage } from "./back-on-stage.ts";
 
@@ -10,7 +11,7 @@ import type { BackOnStage } from "./back-on-stage.ts";
 type CommentFate = "heard" | "nobody-live" | "stopped" | "refused" | "ended";
 
 export type LiveAudience = {
-  /** Delivers a comment of the audience to the live persona. */
+  /** Delivers a comment of the audience to one of the live personas. */
   readonly comment: (stimulus: Stimulus) => Promise<CommentFate>;
   /** Delivers several; `heard` when each is durable, or its refusal or removal is. */
   readonly comments: (stimuli: readonly Stimulus[]) => Promise<CommentFate>;
@@ -20,34 +21,65 @@ export type LiveAudience = {
   readonly takeBackComment: (stimulus: string) => Promise<void>;
 };
 
+/** `waiting`: the stimuli that she has not answered. */
+type Listener = {
+  readonly persona: PersonaId;
+  readonly name: string;
+  readonly soul: Soul;
+  waiting: number;
+};
+
+/** The one whom a comment names, else the one with the fewest to answer, the host before the others. */
+function listenerTo({ text }: Stimulus, all: readonly Listener[]): Listener | undefined {
+  if (all.length < 2) return all[0];
+  const named = namedIn(text, all);
+  const meant = all.filter(({ persona }) => named.has(persona));
+  const [first, ...others] = meant.length > 0 ? meant : all;
+  return others.reduce((best, one) => (one.waiting < (best?.waiting ?? 0) ? one : best), first);
+}
+
 type Deps = {
-  readonly residents: Pick<Residents, "all" | "soulOf">;
+  readonly residents: Pick<Residents, "all" | "soulOf" | "outline">;
   readonly backOnStage: Pick<BackOnStage, "awaits" | "called">;
-  readonly live: () => PersonaId | undefined;
+  /** The live personas and their names, the host first. */
+  readonly company: () => readonly { readonly persona: PersonaId; readonly name: string }[];
   readonly onAir: () => PersonaId | undefined;
 };
 
-export function openLiveAudience({ residents, backOnStage, live, onAir }: Deps): LiveAudience {
-  const hearing = (): Soul | "nobody-live" | "stopped" => {
-    const persona = live();
-    const soul = persona === undefined ? undefined : residents.soulOf(persona);
-    if (soul === undefined) return "nobody-live";
-    return onAir() === undefined ? "stopped" : soul;
+export function openLiveAudience(outside: Deps): LiveAudience {
+  const { residents, backOnStage, onAir } = outside;
+  const listeners = (): readonly Listener[] | "nobody-live" | "stopped" => {
+    const all = outside.company().flatMap(({ persona, name }): Listener[] => {
+      const soul = residents.soulOf(persona);
+      const outline = residents.outline(persona);
+      const waiting = (outline?.waiting.length ?? 0) + (outline?.open ? 1 : 0);
+      return soul === undefined ? [] : [{ persona, name, soul, waiting }];
+    });
+    if (all.length === 0) return "nobody-live";
+    return onAir() === undefined ? "stopped" : all;
   };
   return {
     async comment(stimulus) {
-      const soul = hearing();
-      if (typeof soul === "string") return soul;
-      const heard = await soul.hear(stimulus);
+      const all = listeners();
+      if (typeof all === "string") return all;
+      const heard = await listenerTo(stimulus, all)?.soul.hear(stimulus);
       return heard === "refused" || heard === "ended" ? heard : "heard";
     },
     awaitsAudience: () => backOnStage.awaits() !== undefined,
     async comments(stimuli) {
-      const isAlone = stimuli.length > 0 && hearing() === "nobody-live";
+      const isAlone = stimuli.length > 0 && listeners() === "nobody-live";
       if (isAlone) await backOnStage.called();
-      const soul = hearing();
-      if (typeof soul === "string") return soul;
-      return (await soul.hearAll(stimuli)).includes("ended") ? "ended" : "heard";
+      const all = listeners();
+      if (typeof all === "string") return all;
+      const shares = new Map<Listener, Stimulus[]>();
+      for (const stimulus of stimuli) {
+        const listener = listenerTo(stimulus, all);
+        if (listener === undefined) continue;
+        shares.set(listener, [...(shares.get(listener) ?? []), stimulus]);
+        listener.waiting += 1;
+      }
+      const heard = [...shares].map(([{ soul }, share]) => soul.hearAll(share));
+      return (await Promise.all(heard)).flat().includes("ended") ? "ended" : "heard";
     },
     async takeBackComment(stimulus) {
       const souls = residents.all().map(residents.soulOf);

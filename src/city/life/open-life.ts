@@ -21,7 +21,7 @@ import { companyOf } from "../../world/hearers.ts";
 import { type CityState, localResidentsOf, residentOf } from "../../world/state.ts";
 import { journalPart } from "../journal-part.ts";
 import { type BuildingIndex, followBuildingIndex } from "../residents/building-index.ts";
-import { liveOn, onAir, placeOf } from "../residents/place.ts";
+import { companyOn, liveOn, onAir, placeOf } from "../residents/place.ts";
 import {
   type LivingResidents,
   openResidents,
@@ -57,7 +57,9 @@ export type CityRuntime = {
   readonly rooms: RoomIndex;
   readonly residents: Residents;
   readonly abroad: Abroad | undefined;
-  /** The persona who is live on a stage now. */
+  /** The personas who are live on a stage now, the host first. */
+  readonly company: () => readonly PersonaId[];
+  /** The host of them. */
   readonly live: () => PersonaId | undefined;
   /** The persona who receives the audience's comments now; nobody while everything is stopped. */
   readonly onAir: () => PersonaId | undefined;
@@ -94,6 +96,7 @@ type LifeGround = {
   readonly rooms: RoomIndex;
   readonly abroad: Abroad | undefined;
   readonly buildingIndex: () => BuildingIndex;
+  readonly company: () => readonly PersonaId[];
   readonly live: () => PersonaId | undefined;
   readonly onAir: () => PersonaId | undefined;
   readonly bug: (error: unknown) => void;
@@ -107,7 +110,7 @@ export async function openLife(outside: CityDeps): Promise<CityRuntime> {
   const changed = listeners.tell;
   const living: LivingResidents = new Map();
   const ground = await openGround(outside, living);
-  const { city, abroad, bug, live, onAir: onAirNow } = ground;
+  const { city, abroad, bug, company, onAir: onAirNow } = ground;
   const cityRelay = openCityRelay({
     ...{ city, priceOf: outside.priceOf, onBug: bug },
     abroad: () => abroad?.forActs(),
@@ -119,7 +122,7 @@ export async function openLife(outside: CityDeps): Promise<CityRuntime> {
   });
   const goHome = followHome(city, backOnStage.went, bug);
   const desk = openStageDesk({
-    ...{ city, live, tools: outside.tools, buildingIndex: ground.buildingIndex },
+    ...{ city, company, tools: outside.tools, buildingIndex: ground.buildingIndex },
     soulOf: (persona) => residents.soulOf(persona),
   });
   const residents = openResidents({
@@ -161,7 +164,10 @@ export async function openLife(outside: CityDeps): Promise<CityRuntime> {
   await resumeUnfinished(ground, historyKeeper, happenings);
   activationScheduler.look();
   city.setFollowing(activationScheduler.ahead);
-  const audience = openLiveAudience({ residents, backOnStage, live, onAir: onAirNow });
+  const audience = openLiveAudience({
+    ...{ residents, backOnStage, onAir: onAirNow },
+    company: () => company().flatMap((persona) => residentOf(city.state(), persona) ?? []),
+  });
 
   return {
     ...lifeOn(ground, residents, desk, planning),
@@ -237,6 +243,7 @@ async function openGround(outside: CityDeps, living: LivingResidents): Promise<L
   return {
     ...{ outside, keys, cities, souls, city, abroad, buildingIndex, bug },
     rooms: openRoomIndex(cities, outside.city),
+    company: () => companyOn(city.state(), buildingIndex()),
     live: () => liveOn(city.state(), buildingIndex()),
     onAir: () => onAir(city.state(), buildingIndex()),
   };
@@ -331,12 +338,12 @@ function schedulerOn(
 
 /** The interface of a life for the rest of the program. */
 const lifeOn = (
-  { outside, city, rooms, abroad, keys, live, onAir: onAirNow, bug }: LifeGround,
+  { outside, city, rooms, abroad, keys, company, live, onAir: onAirNow, bug }: LifeGround,
   residents: Residents,
   desk: StageDesk,
   planning: ReturnType<typeof lifePlanning>,
 ) => ({
-  ...{ city, rooms, residents, abroad, live, onAir: onAirNow, desk, keys, onBug: bug },
+  ...{ city, rooms, residents, abroad, company, live, onAir: onAirNow, desk, keys, onBug: bug },
   command: async (command: CityCommand, key?: string) => {
     const written = await city.command(command, { key });
     return written.ok ? ok(written.value.entries) : written;

@@ -6,7 +6,7 @@ import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import type { Surroundings } from "../../tools/tool.ts";
 import { type CityState, residentOf } from "../../world/state.ts";
 import type { BuildingIndex } from "../residents/building-index.ts";
-import { liveOn, roomAround, surroundingsOf } from "../residents/place.ts";
+import { companyOn, roomAround, surroundingsOf } from "../residents/place.ts";
 import type { PersonaContext } from "../residents/residents.ts";
 import type { HouseAround } from "../soul-rpc/soul-rpc-types.ts";
 import type { BuiltInTools } from "./house-tools.ts";
@@ -40,21 +40,28 @@ export const ownTools = (
   buildingIndexOf: (state: CityState) => BuildingIndex,
   persona: PersonaId,
   her?: PersonaContext,
-): ToolBox =>
-  placeTools(allTools(sources, state, buildingIndexOf, persona, her), {
-    buildingTools: () => new Set(toolsAround(state(), persona, her)),
+): ToolBox => {
+  const isOnStage = () => companyOn(state(), buildingIndexOf(state())).includes(persona);
+  return placeTools(allTools(sources, state, buildingIndexOf, persona, her), {
+    buildingTools: () => {
+      const around = new Set(toolsAround(state(), persona, her));
+      // Who finds no place on the stage is heard in the room.
+      if (!isOnStage()) around.delete("stage");
+      return around;
+    },
     claimed: () => buildingIndexOf(state()).buildingTools,
     usersOwn: sources.usersOwn,
     userIsHere: () => state().user.building === roomAround(state(), persona)?.building.buildingId,
+    persona,
     name: () => her?.mind().displayName ?? residentOf(state(), persona)?.name ?? persona,
     figure: () => {
       const figure = sources.figures?.of(persona);
       const isSeen = roomAround(state(), persona)?.building.userVisible === true;
-      const isLive = liveOn(state(), buildingIndexOf(state())) === persona;
-      return figure?.isShown() === true && isSeen && !isLive ? figure : undefined;
+      return figure?.isShown() === true && isSeen && !isOnStage() ? figure : undefined;
     },
     onFigure: (listener) => sources.figures?.onChange(listener) ?? (() => undefined),
   });
+};
 
 /** The tools that her building provides and her mind names. */
 const toolsAround = (

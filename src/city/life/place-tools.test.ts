@@ -36,6 +36,7 @@ function placed(place: Partial<ToolPlace> = {}) {
     claimed: () => new Set(["kitchen"]),
     usersOwn: new Set(),
     userIsHere: () => true,
+    persona: "eris",
     name: () => "エリス",
     figure: () => undefined,
     onFigure: () => () => undefined,

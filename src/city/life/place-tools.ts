@@ -14,7 +14,8 @@ export type ToolPlace = {
   /** Servers that follow the user, such as the terminal, and whether the user is here. */
   readonly usersOwn: ReadonlySet<string>;
   readonly userIsHere: () => boolean;
-  /** Her name, for bodies that others speak through as well. */
+  /** Her id and her name, for bodies that others speak through as well. */
+  readonly persona: string;
   readonly name: () => string;
   /** Her figure on the pages that show her room; undefined: none does. */
   readonly figure: () => FigureOnPages | undefined;
@@ -101,8 +102,11 @@ export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
     return roomNames.has(name) ? tools().find((one) => one.name === name) : undefined;
   };
   /** Says who speaks to a body that asks for it. */
-  const signed = (tool: ServerTool, args: JsonObject): JsonObject =>
-    tool.body !== undefined && asksForSpeaker(tool) ? { ...args, speaker: place.name() } : args;
+  const signed = (tool: ServerTool, args: JsonObject): JsonObject => ({
+    ...args,
+    ...(asksFor(tool, "speaker") ? { speaker: place.name() } : {}),
+    ...(asksFor(tool, "speakerId") ? { speakerId: place.persona } : {}),
+  });
   const call = async (
     name: string,
     args: JsonObject,
@@ -152,8 +156,11 @@ const isAvailable = (
   claimed: ReadonlySet<string>,
 ): boolean => names(buildingTools, tool) || !names(claimed, tool);
 
-const asksForSpeaker = ({ inputSchema: { properties } }: ServerTool): boolean =>
-  typeof properties === "object" && properties !== null && "speaker" in properties;
+const asksFor = ({ body, inputSchema: { properties } }: ServerTool, argument: string): boolean =>
+  body !== undefined &&
+  typeof properties === "object" &&
+  properties !== null &&
+  argument in properties;
 
 const names = (words: ReadonlySet<string>, { server, original, name }: ServerTool): boolean =>
   words.has(server) || words.has(original) || words.has(name);

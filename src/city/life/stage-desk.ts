@@ -1,4 +1,4 @@
-// The operator's desk of the stage: its settings are stored in the city's journal, and apply to the persona who is on a
+// The operator's desk of the stage: its settings are stored in the city's journal, and apply to the personas who are on a
 // stage.
 
 import type { PersonaId } from "../../kernel/id.ts";
@@ -20,8 +20,8 @@ export type StageDesk = {
   readonly rulesFor: (persona: PersonaId) => SpeechRules;
   readonly blocked: () => readonly BlockedAuthor[];
   readonly controls: () => Omit<StageControls, "waiting">;
-  /** The utterances of the live persona that wait for approval. */
-  readonly waitingSpeech: () => Promise<readonly WaitingUtterance[]>;
+  /** The utterances of the live personas that wait for approval, and its decisions: each by a name of its own. */
+  readonly speech: Pick<Soul, "waitingSpeech" | "approve" | "reject">;
   /** Each key is written once. */
   readonly mute: (on: boolean, key: string) => Promise<void>;
   readonly hold: (on: boolean, key: string) => Promise<void>;
@@ -34,13 +34,14 @@ type Deps = {
   readonly city: LivingCity;
   readonly tools: ToolBox;
   readonly buildingIndex: () => BuildingIndex;
-  readonly live: () => PersonaId | undefined;
+  readonly company: () => readonly PersonaId[];
   readonly soulOf: (persona: PersonaId) => Soul | undefined;
 };
 
 const offStage: SpeechRules = { muted: false, holding: false };
 
-export function openStageDesk({ city, tools, buildingIndex, live, soulOf }: Deps): StageDesk {
+export function openStageDesk(outside: Deps): StageDesk {
+  const { city, tools, buildingIndex, company, soulOf } = outside;
   /** Killed, but not written yet. */
   let killed = false;
   const muted = (): boolean => killed || city.state().desk.muted;
@@ -62,6 +63,13 @@ export function openStageDesk({ city, tools, buildingIndex, live, soulOf }: Deps
     }
   };
 
+  /** The soul that an utterance is of, and its name there. */
+  const ofSpeaker = (utterance: string): readonly [Soul | undefined, string] => {
+    const at = utterance.lastIndexOf("/");
+    const persona = company().find((one) => one === utterance.slice(0, at));
+    return [persona && soulOf(persona), utterance.slice(at + 1)];
+  };
+
   return {
     rulesFor: (persona) =>
       isOnStage(persona) ? { muted: muted(), holding: city.state().desk.holding } : offStage,
@@ -70,10 +78,22 @@ export function openStageDesk({ city, tools, buildingIndex, live, soulOf }: Deps
       const { holding, blocked } = city.state().desk;
       return { muted: muted(), holding, blocked: [...blocked] };
     },
-    async waitingSpeech() {
-      const persona = live();
-      const soul = persona === undefined ? undefined : soulOf(persona);
-      return (await soul?.waitingSpeech()) ?? [];
+    speech: {
+      async waitingSpeech() {
+        const all = company().map(async (persona) => {
+          const waiting = (await soulOf(persona)?.waitingSpeech()) ?? [];
+          return waiting.map((one) => ({ ...one, utterance: `${persona}/${one.utterance}` }));
+        });
+        return (await Promise.all(all)).flat().sort((a, b) => a.at - b.at);
+      },
+      approve: async (utterance, text) => {
+        const [soul, own] = ofSpeaker(utterance);
+        return (await soul?.approve(own, text)) ?? false;
+      },
+      reject: async (utterance) => {
+        const [soul, own] = ofSpeaker(utterance);
+        return (await soul?.reject(own)) ?? false;
+      },
     },
     async mute(on, key) {
       if (!on) killed = false;
@@ -86,8 +106,8 @@ export function openStageDesk({ city, tools, buildingIndex, live, soulOf }: Deps
     },
     async block(author, on, key) {
       await city.record([{ type: "author-blocked", author, on, by: "operator" }], { keys: [key] });
-      const persona = live();
-      if (on && persona !== undefined) await soulOf(persona)?.passOverAuthor(author.id);
+      if (!on) return;
+      await Promise.all(company().map((persona) => soulOf(persona)?.passOverAuthor(author.id)));
     },
     async kill(key) {
       killed = true;

@@ -2,6 +2,7 @@
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import { type Place, placeForOutsiders } from "../../mind/place.ts";
+import { mostOnStage } from "../../protocol/stage-feed.ts";
 import type { Surroundings } from "../../tools/tool.ts";
 import { isSeenByAll } from "../../world/hearers.ts";
 import { calledHere } from "../../world/names.ts";
@@ -17,14 +18,24 @@ import {
   roomsOf,
 } from "../../world/state.ts";
 import { type BuildingIndex, buildingIndexOf } from "./building-index.ts";
-/** The persona who is live on a stage: the first resident who came to it. */
-export function liveOn(
+/** The personas who are live on a stage, as many as it has places, in the order in which they came. */
+export function companyOn(
   state: CityState,
   { stages } = buildingIndexOf(state),
-): PersonaId | undefined {
-  const inside = stages.flatMap((id) => roomOf(state, id)?.inside ?? []);
-  return inside.find((persona) => residentOf(state, persona)?.visitor === null);
+): readonly PersonaId[] {
+  for (const id of stages) {
+    const inside = roomOf(state, id)?.inside ?? [];
+    const live = inside.filter((persona) => residentOf(state, persona)?.visitor === null);
+    if (live.length > 0) return live.slice(0, mostOnStage);
+  }
+  return [];
 }
+
+/** The host of a stage: the first resident who came to it. */
+export const liveOn = (
+  state: CityState,
+  buildingIndex = buildingIndexOf(state),
+): PersonaId | undefined => companyOn(state, buildingIndex)[0];
 
 /** The first building that is a stage. */
 export const stageOf = (state: CityState): BuildingId | undefined =>

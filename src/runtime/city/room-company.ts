@@ -13,16 +13,17 @@ import type { OpenStage } from "../voice/stage/open-stage.ts";
 import { performerOf } from "../voice/stage/performer.ts";
 import type { RoomFigures, ShownPerson } from "../voice/stage/room-figures.ts";
 
-/** Shows the live persona on the stage. Returns a function that stops it. */
+/** Shows the live personas on the stage. Returns a function that stops it. */
 function followCompany(life: CityRuntime, stage: Stage, places: MindPlaces): () => void {
-  let shown: Mind | undefined;
+  let shown: readonly Mind[] = [];
   const look = () => {
-    const live = life.live();
-    const living = live === undefined ? undefined : life.residents.of(live);
-    const mind = living?.kind === "awake" ? living.equipment.mind() : undefined;
-    if (mind === shown) return;
-    shown = mind;
-    stage.present(mind && performerOf(mind, places));
+    const minds = life.company().flatMap((persona) => {
+      const living = life.residents.of(persona);
+      return living?.kind === "awake" ? living.equipment.mind() : [];
+    });
+    if (minds.length === shown.length && minds.every((mind, at) => mind === shown[at])) return;
+    shown = minds;
+    stage.present(minds.map((mind) => performerOf(mind, places)));
   };
   look();
   return life.onChange(look);

@@ -16,7 +16,7 @@ function show(...offered: readonly ServerTool[]) {
   const underWay: { readonly end: (outcome: ToolOutcome) => void; readonly signal: AbortSignal }[] =
     [];
   const life = {
-    live: () => "ren",
+    company: () => ["ren"],
     onSoulStep: (listener: (persona: string, step: unknown) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

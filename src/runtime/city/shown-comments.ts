@@ -1,4 +1,4 @@
-// Sends the comments to the live persona to the bodies that show comments.
+// Sends the comments to the live personas to the bodies that show comments.
 
 import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { JsonObject } from "../../kernel/json.ts";
@@ -17,7 +17,7 @@ const mostWaiting = 200;
  * in order; comments that arrive meanwhile are sent together. Returns a function that stops it.
  */
 export function followComments(
-  life: Pick<CityRuntime, "live" | "onSoulStep">,
+  life: Pick<CityRuntime, "company" | "onSoulStep">,
   tools: ToolBox,
 ): () => void {
   /** The queued comments of bodies with a running call. */
@@ -46,7 +46,7 @@ export function followComments(
     }
   };
   const stop = life.onSoulStep((persona, { entry: { event } }) => {
-    if (event.type !== "stimulus-arrived" || persona !== life.live()) return;
+    if (event.type !== "stimulus-arrived" || !life.company().includes(persona)) return;
     if (event.stimulus.kind === "comment") show(shownComment(event.stimulus));
   });
   return () => {

@@ -15,7 +15,7 @@ function stage() {
   let number = 0;
   let answer: string | undefined;
   const life = {
-    live: () => live,
+    company: () => [live],
     onSoulStep: (listener: (persona: string, step: unknown) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-// Sends the words of the live persona, as they are heard, to the bodies that show subtitles.
+// Sends the words of the live personas, as they are heard, to the bodies that show subtitles.
 
 import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { ConversationView } from "../../city/read-models/conversation-draft.ts";
@@ -8,7 +8,7 @@ import type { Clock, JournalEntry } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 
 /** The part of a life that subtitles need. */
-type Spoken = Pick<CityRuntime, "live" | "onSoulStep"> & {
+type Spoken = Pick<CityRuntime, "company" | "onSoulStep"> & {
   readonly residents: Pick<CityRuntime["residents"], "soulOf">;
 };
 
@@ -48,7 +48,7 @@ export function followWords(life: Spoken, { clock, show, onTrouble }: Deps): () 
     if (!signal.aborted) set("");
   };
   const follow = async (persona: PersonaId, entry: JournalEntry<SoulEvent>): Promise<void> => {
-    if (life.live() !== persona) return;
+    if (!life.company().includes(persona)) return;
     const mayBeHeard = async (texts: readonly string[]) =>
       (await life.residents.soulOf(persona)?.mayBeHeard(texts)) ?? [];
     const view = await withJudgedEntry(views.get(persona) ?? emptyView, entry, mayBeHeard, 20);

@@ -47,7 +47,7 @@ it("holds what was heard and written in the last 30 s, and no word that the gate
       .slice(0, 1)
       .map((event) => [8_000, event] as const),
   ]);
-  const text = clipText(events, { at, name: "れん", replay: "/replays/1.mkv" });
+  const text = clipText([{ name: "れん", entries: events }], { at, replay: "/replays/1.mkv" });
   expect(text).toContain("# 2026-11-29T20:00:00.000Z\n/replays/1.mkv\n");
   expect(text).toContain("- 19:59:40 Aki ## x: きょうは 星が見える？");
   expect(text).toContain("**れん**: 見えるよ。");
@@ -59,7 +59,7 @@ it("keeps each clip of one second", async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const words = ["one", "two", "three"].values();
   const parts = {
-    life: { live: () => "ren", city: { state: () => ({ residents: persistentMap([]) }) } },
+    life: { company: () => ["ren"], city: { state: () => ({ residents: persistentMap([]) }) } },
     journal: { latest: async () => entries([[0, comment("11111111", words.next().value ?? "")]]) },
     tools: { tools: () => [] },
     clock: { now: () => at },

@@ -15,7 +15,7 @@ import type { HostParts } from "./host-parts.ts";
 
 /** Milliseconds of the stream that a clip holds as text. */
 const held = 30_000;
-/** Entries of her journal that surely hold them. */
+/** Entries of a journal that surely hold them. */
 const entriesRead = 1_000;
 /** Milliseconds for a program to write its file. */
 const patience = 10_000;
@@ -27,13 +27,20 @@ type Clipping = Pick<HostParts, "life" | "journal" | "tools" | "clock" | "home">
 /** Refused with `nobody-live`, and with `failed` where the text cannot be written. */
 export async function markClip(parts: Clipping): Promise<CommandResult> {
   const { life, journal, clock, home } = parts;
-  const persona = life.live();
-  if (persona === undefined) return err({ code: "nobody-live" });
+  const company = life.company();
+  if (company.length === 0) return err({ code: "nobody-live" });
   const at = clock.now();
   const replay = await savedReplay(parts);
-  const entries = await journal.latest(soulStream(persona), entriesRead);
-  const name = residentOf(life.city.state(), persona)?.name ?? persona;
-  const text = clipText(entries as readonly JournalEntry<SoulEvent>[], { at, name, replay });
+  const speakers = await Promise.all(
+    company.map(async (persona) => ({
+      name: residentOf(life.city.state(), persona)?.name ?? persona,
+      entries: (await journal.latest(
+        soulStream(persona),
+        entriesRead,
+      )) as JournalEntry<SoulEvent>[],
+    })),
+  );
+  const text = clipText(speakers, { at, replay });
   const folder = join(home().folder, clipsFolder);
   try {
     await mkdir(folder, { recursive: true });
@@ -58,17 +65,21 @@ async function writeNumbered(name: string, text: string, number = 1): Promise<vo
   }
 }
 
-type Clip = { readonly at: number; readonly name: string; readonly replay: string | undefined };
+type Clip = { readonly at: number; readonly replay: string | undefined };
+
+/** Somebody on the stage, and her journal. */
+type Speaker = { readonly name: string; readonly entries: readonly JournalEntry<SoulEvent>[] };
 
 /** The words that were heard and written in the moments before, a line each. */
-export function clipText(
-  entries: readonly JournalEntry<SoulEvent>[],
-  { at, name, replay }: Clip,
-): string {
-  const view = entries.reduce((seen, entry) => withEntry(seen, entry, () => true), emptyView);
-  const lines = view.lines
-    .filter((line) => line.at >= at - held && line.at <= at)
-    .flatMap((line) => lineText(line, name) ?? []);
+export function clipText(speakers: readonly Speaker[], { at, replay }: Clip): string {
+  const all = speakers.flatMap(({ name, entries }) => {
+    const view = entries.reduce((seen, entry) => withEntry(seen, entry, () => true), emptyView);
+    return view.lines.map((line) => ({ line, name }));
+  });
+  const lines = all
+    .filter(({ line }) => line.at >= at - held && line.at <= at)
+    .sort((a, b) => a.line.at - b.line.at)
+    .flatMap(({ line, name }) => lineText(line, name) ?? []);
   const title = `# ${new Date(at).toISOString()}`;
   return [title, ...(replay === undefined ? [] : [replay]), "", ...lines, ""].join("\n");
 }

@@ -1,4 +1,4 @@
-// The operator's desk: commands for the persona who is live on the stage.
+// The operator's desk: commands for the personas who are live on the stage.
 
 import type { z } from "zod";
 import { pageKey } from "../../city/read-models/page-key.ts";
@@ -7,6 +7,7 @@ import type { PageCommandOf } from "../../protocol/page-commands.ts";
 import type { stageCommands, streamCommands, WordsCommand } from "../../protocol/stage-controls.ts";
 import { decideWaiting, decideWords } from "../../saint-graph/drivers/decide-answer.ts";
 import type { ServerTool } from "../../saint-graph/ports.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
 import { markClip } from "./clips.ts";
 import { type CommandResult, done, doneOrRefused, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
@@ -15,17 +16,35 @@ import { dropSound, playSound } from "./soundboard.ts";
 
 type StageDeed = z.infer<(typeof stageCommands | typeof streamCommands)[number]>["do"];
 
-/** Her words and her comments, while she is on the stage. */
+/** The words and the comments of all on the stage; the host says what the operator writes. */
 async function decided(
-  { life }: HostParts,
+  { life: { company, desk, residents } }: HostParts,
   id: string,
   command: WordsCommand,
 ): Promise<CommandResult> {
-  const persona = life.live();
-  const soul = persona === undefined ? undefined : life.residents.soulOf(persona);
-  return soul === undefined
-    ? refused("nobody-live")
-    : doneOrRefused(await decideWords(soul, command, pageKey(id)));
+  const souls = company().flatMap((persona) => residents.soulOf(persona) ?? []);
+  const [host] = souls;
+  if (host === undefined) return refused("nobody-live");
+  const onStage = {
+    ...desk.speech,
+    sayThis: host.sayThis,
+    answerNext: (comment: string) => ofComment(souls, (soul) => soul.answerNext(comment)),
+    passOver: (comment: string, reason: string) =>
+      ofComment(souls, (soul) => soul.passOver(comment, reason)),
+  };
+  return doneOrRefused(await decideWords(onStage, command, pageKey(id)));
+}
+
+/** By the soul that has the comment. */
+async function ofComment(
+  souls: readonly Soul[],
+  decide: (soul: Soul) => ReturnType<Soul["passOver"]>,
+): ReturnType<Soul["passOver"]> {
+  for (const soul of souls) {
+    const recorded = await decide(soul);
+    if (recorded !== "unknown" && recorded !== "ended") return recorded;
+  }
+  return "unknown";
 }
 
 export const stageRuns: Runs<StageDeed> = {
@@ -60,13 +79,11 @@ export const stageRuns: Runs<StageDeed> = {
 
 /** Decides about the waiting words while words still wait: none is heard that was to be dropped. */
 async function holdSpeech(
-  { life: { desk, live, residents } }: HostParts,
+  { life: { desk } }: HostParts,
   id: string,
   { on, waiting }: PageCommandOf<"hold-speech">,
 ): Promise<CommandResult> {
-  const persona = live();
-  const soul = persona === undefined ? undefined : residents.soulOf(persona);
-  if (!on && waiting !== undefined && soul !== undefined) await decideWaiting(soul, waiting);
+  if (!on && waiting !== undefined) await decideWaiting(desk.speech, waiting);
   await desk.hold(on, pageKey(id));
   return done;
 }

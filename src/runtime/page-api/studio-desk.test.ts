@@ -34,19 +34,24 @@ async function opened(state: SoulState = newborn) {
   const stimulus = { id: "old", kind: "comment", text: "前の声", writtenAt: 1 };
   const events = [
     { type: "stimulus-arrived", stimulus },
-    { type: "turn-ended", turn: "t1", stimulus: "old", outcome: "spoken" },
+    { type: "turn-ended", turn: "ren/t1", stimulus: "old", outcome: "spoken" },
   ].map((event) => ({ stream, at: noon + minute, event: SoulEvent.parse(event) }));
   const before = { type: "turn-ended", turn: "t0", outcome: "spoken" };
   await journal.append([{ stream, at: noon - minute, event: SoulEvent.parse(before) }, ...events]);
   const city = cityAfter(founded({ tools: ["stage"] }), settles("ren", "auto"));
   const listeners = new Set<() => void>();
-  let live: PersonaId | undefined = ren;
+  let live: readonly PersonaId[] = [ren];
+  const speech = {
+    waitingSpeech: async () => [],
+    approve: async () => false,
+    reject: async () => false,
+  };
   const clock = heldClock();
   const controls = { muted: false, holding: false, blocked: [] };
   const life = {
     city: { state: () => city },
-    desk: { controls: () => controls, waitingSpeech: async () => [] },
-    live: () => live,
+    desk: { controls: () => controls, speech },
+    company: () => live,
     onChange: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -65,7 +70,7 @@ async function opened(state: SoulState = newborn) {
     outside,
     journal,
     clock,
-    goLive(who: PersonaId | undefined) {
+    goLive(...who: readonly PersonaId[]) {
       live = who;
       for (const listener of listeners) listener();
     },
@@ -96,7 +101,7 @@ it("sends the whole desk once, and from then on only the parts that changed", as
     voices: [{ name: "kana", state: "ready" }],
     bodies: [{ name: "obs", state: "down", note: "refused", problems: ["no such scene"] }],
     queue: { waiting: 0, comments: [{ id: "old", state: "answered" }] },
-    turns: [{ turn: "t1", kind: "comment", outcome: "spoken" }],
+    turns: [{ turn: "ren/t1", kind: "comment", outcome: "spoken" }],
   });
   expect(watched.next()).toBeUndefined();
 
@@ -104,8 +109,8 @@ it("sends the whole desk once, and from then on only the parts that changed", as
   watched.subscribe(() => {
     told += 1;
   });
-  goLive(undefined);
-  goLive(undefined);
+  goLive();
+  goLive();
   expect(told).toBe(0);
   await clock.wake();
   expect(told).toBe(1);

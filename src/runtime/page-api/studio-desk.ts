@@ -1,4 +1,4 @@
-// The operator's desk of the live persona: folded from her journal and her state, and from the status of the bodies.
+// The operator's desk of the live personas: folded from their journals and states, and from the status of the bodies.
 
 import type { CityRuntime } from "../../city/life/open-life.ts";
 import {
@@ -24,7 +24,7 @@ import { residentOf, residentsOf } from "../../world/state.ts";
 import type { Budget } from "../models/budget/budget.ts";
 import type { StatusBoard } from "../voice/bodies/own-bodies.ts";
 import type { DeskSources } from "./desk-sources.ts";
-import { followLive } from "./follow-live.ts";
+import { followCompany } from "./follow-company.ts";
 import { openPartsBoard } from "./parts-board.ts";
 
 export type StudioDeskHost = {
@@ -34,8 +34,8 @@ export type StudioDeskHost = {
 
 /** The dependencies of the desk. */
 type Deps = {
-  readonly life: Pick<CityRuntime, "live" | "onChange"> & {
-    readonly desk: Pick<CityRuntime["desk"], "controls" | "waitingSpeech">;
+  readonly life: Pick<CityRuntime, "company" | "onChange"> & {
+    readonly desk: Pick<CityRuntime["desk"], "controls" | "speech">;
     readonly residents: Pick<CityRuntime["residents"], "outline">;
     readonly city: Pick<CityRuntime["city"], "state">;
   };
@@ -69,14 +69,14 @@ export function openStudioDesk(
   let waiting: readonly WaitingUtterance[] = [];
 
   const lookNow = async () => {
-    const now = await life.desk.waitingSpeech();
+    const now = await life.desk.speech.waitingSpeech();
     if (JSON.stringify(now) === JSON.stringify(waiting)) return;
     waiting = now;
     changed();
   };
   const lookWhatWaits = askedOneByOne(() => lookNow().catch(onBug));
 
-  const following = followLive<Folded>({
+  const following = followCompany<Folded>({
     ...{ life, journal, entries: entriesRead, changed, onBug },
     fresh: (persona) => ({ ...fresh, persona }),
     take(on, entry) {
@@ -111,11 +111,14 @@ export function openStudioDesk(
 
 function deskNow(
   outside: Deps,
-  folded: Folded | undefined,
+  company: readonly Folded[],
   waiting: readonly WaitingUtterance[],
 ): StudioDesk {
   const { desk, statuses, life } = outside;
-  const state = folded && life.residents.outline(folded.persona);
+  const parts = company.flatMap((folded) => {
+    const state = life.residents.outline(folded.persona);
+    return state === undefined ? [] : ofPersona(outside, folded, state);
+  });
   return {
     preview: desk.stage?.now() ?? null,
     voices: desk.voices === undefined ? null : [...desk.voices.now()],
@@ -126,9 +129,35 @@ function deskNow(
     sight: desk.sight?.now() ?? null,
     cues: deskCues(life.city.state().cues),
     controls: { ...life.desk.controls(), waiting: [...waiting] },
-    ...(folded === undefined || state === undefined
-      ? { queue: { comments: [], waiting: 0 }, mood: null, turns: [] }
-      : ofPersona(outside, folded, state)),
+    queue: joinedQueue(parts.map(({ queue }) => queue)),
+    mood: parts[0]?.mood ?? null,
+    turns: parts
+      .flatMap(({ turns }) => turns)
+      .sort((a, b) => b.at - a.at)
+      .slice(0, 20),
+  };
+}
+
+/** The queues of all as one: first what waits, the best first, then the newest that was answered. */
+function joinedQueue(queues: readonly DeskQueue[]): DeskQueue {
+  const [only = { comments: [], waiting: 0 }, ...others] = queues;
+  if (others.length === 0) return only;
+  const most = (numbers: readonly (number | undefined)[]) => {
+    const known = numbers.filter((number) => number !== undefined);
+    return known.length === 0 ? undefined : Math.max(...known);
+  };
+  const rank = { answering: 0, waiting: 1, answered: 2, cut: 2, passed: 2 };
+  const lag = most(queues.map((queue) => queue.lag));
+  const oldest = most(queues.map((queue) => queue.oldest));
+  return {
+    comments: queues
+      .flatMap(({ comments }) => comments)
+      .sort(
+        (a, b) => rank[a.state] - rank[b.state] || (b.score ?? 0) - (a.score ?? 0) || b.at - a.at,
+      ),
+    waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
+    ...(lag === undefined ? {} : { lag }),
+    ...(oldest === undefined ? {} : { oldest }),
   };
 }
 
@@ -148,8 +177,10 @@ function ofPersona(
   return {
     queue: withMarks(deskQueue(settled, state, explain(state, at), { at, lag: folded.lag }), life),
     mood: moodOf(state),
-    // Her words from before she came on the stage had no voice.
-    turns: deskTurns(timings, { costOf }, now).filter(({ at }) => at >= since),
+    // Words from before she came on the stage had no voice.
+    turns: deskTurns(timings, { costOf }, now)
+      .filter(({ at }) => at >= since)
+      .map((one) => ({ ...one, turn: `${persona}/${one.turn}` })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cityAfter, founded, minute, noon, settles } from "../../../test/fixtures/cafe-city.ts";
 import { memoryJournal } from "../../adapters/store/memory-journal.ts";
-import { liveOn } from "../../city/residents/place.ts";
+import { companyOn } from "../../city/residents/place.ts";
 import { type PersonaId, stimulusId } from "../../kernel/id.ts";
 import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { openStudio } from "./studio.ts";
@@ -38,7 +38,7 @@ it("shows nothing of what was said to her before she came onto the stage", async
   const state = cityAfter(founded({ tools: ["stage"] }), settles("ren", "auto"));
   const life = {
     city: { state: () => state },
-    live: () => liveOn(state),
+    company: () => companyOn(state),
     residents: { soulOf: () => undefined },
     onChange: () => () => undefined,
   };

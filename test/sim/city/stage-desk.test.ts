@@ -53,10 +53,10 @@ it("shows what waits, approves it for the stage, and leaves other rooms alone", 
   await city.life.desk.hold(true, "h");
   await city.life.comment(commentOf("1"));
   await city.pass(1_000);
-  const waiting = await city.life.desk.waitingSpeech();
+  const waiting = await city.life.desk.speech.waitingSpeech();
   expect(waiting.map(({ text }) => text)).toEqual(["一。"]);
   expect(tools.begun).toEqual([]);
-  await city.life.residents.soulOf(ren)?.approve(waiting[0]?.utterance ?? "");
+  await city.life.desk.speech.approve(waiting[0]?.utterance ?? "");
   await city.pass(2_000);
   expect(tools.heard).toEqual(["一。"]);
   const who = { kind: "persona", persona: ren } as const;
@@ -137,4 +137,29 @@ it("anyone who takes the name of somebody blocked is held, and heard once the op
   await city.pass(20_000);
   expect(city.models["ren"]?.requests).toHaveLength(3);
   expect(city.life.residents.outline(ren)?.waiting).toEqual([]);
+});
+
+it("approves the words of each of several on the stage, who answer what names them", async () => {
+  const tools = attentiveBody();
+  const city = await openedLife({
+    tools,
+    cafe: stage,
+    localResidents: ["ren", "air"].map((name) => ({
+      ...{ name, mode: "user" as const, script: answers(`${name}です。`) },
+    })),
+  });
+  expect(city.life.company()).toEqual(["ren", "air"]);
+  await city.life.desk.hold(true, "h");
+  const to = (id: string, text: string) =>
+    pageStimulus({ id, visitor: "viewer", text, name: "viewer" }, 0);
+  await city.life.comments([to("1", "airさん、やあ"), to("2", "renさん、やあ")]);
+  await city.pass(1_000);
+  const waiting = await city.life.desk.speech.waitingSpeech();
+  expect(waiting.map(({ text }) => text).toSorted()).toEqual(["airです。", "renです。"]);
+  expect(new Set(waiting.map(({ utterance }) => utterance)).size).toBe(2);
+  const airs = waiting.find(({ text }) => text === "airです。")?.utterance ?? "";
+  expect(await city.life.desk.speech.approve(airs)).toBe(true);
+  await city.pass(2_000);
+  expect(tools.heard).toEqual(["airです。"]);
+  expect(await city.life.desk.speech.reject(airs)).toBe(false);
 });

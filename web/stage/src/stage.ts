@@ -1,19 +1,14 @@
 // The stage page: shows and plays what the body sends, and reports the results to the body.
 
 import type { FigureCommand, SpeakerPlace } from "../../../src/protocol/figure-messages.ts";
-import type {
-  StageLayout,
-  StageMessage,
-  StagePersona,
-  TroubledVoice,
-} from "../../../src/protocol/stage-feed.ts";
+import type { StageLayout, StageMessage, TroubledVoice } from "../../../src/protocol/stage-feed.ts";
 import { usualLayout } from "../../../src/protocol/stage-feed.ts";
 import { hasGraphics } from "./avatar/graphics.ts";
 import { openFrameLink } from "./feed/frame-link.ts";
 import { openLink } from "./feed/link.ts";
 import { optionsOf, type StageOptions } from "./options.ts";
 import { openAlerts } from "./show/alerts.ts";
-import { openFigure } from "./show/figure.ts";
+import { openCompany } from "./show/company.ts";
 import { openFramePace } from "./show/frame-pace.ts";
 import { openFrames } from "./show/frames.ts";
 import { openLevelMeter } from "./show/level-meter.ts";
@@ -46,7 +41,6 @@ export function openStage(root: HTMLElement, address: Location): void {
   const urlOf = (path: string) => urlWithToken(path, options.token);
   const page = pageName();
   let isSounding = false;
-  let persona: StagePersona | null = null;
   let lastScene: string | undefined;
   let troubled: TroubledVoice | null = null;
 
@@ -54,9 +48,9 @@ export function openStage(root: HTMLElement, address: Location): void {
   const ticker = openTicker();
   const scene = openScene(urlOf);
   const badge = openSoundBadge();
-  const figure = openFigure(urlOf, () => changed());
+  const company = openCompany(urlOf, () => changed(), options.side === "right" ? -1 : 1);
   const alerts = openAlerts((sound) => loudspeaker.ring(sound));
-  layOut(root, options, { subtitles, ticker, alerts, scene, badge, figure });
+  layOut(root, options, { subtitles, ticker, alerts, scene, badge, company });
   let layout = usualLayout;
   const place = (next: StageLayout) => {
     layout = next;
@@ -87,17 +81,20 @@ export function openStage(root: HTMLElement, address: Location): void {
     load: loader.load,
     reply: (reply) => link.send(reply),
     mouthOf: (track) => (isSounding && !options.figure ? movesOfMouth(track) : undefined),
-    onBegan: ({ id, text, emotion }) => {
+    onBegan: ({ id, text, emotion, speaker }) => {
       changed();
       saying.began(id, text);
-      figure.feel(emotion);
-      subtitles.show(persona?.name ?? "", text, persona?.language);
+      const person = company.personOf(speaker);
+      company.hear(person?.persona);
+      if (person !== undefined) company.of(person.persona)?.feel(emotion);
+      subtitles.show(person?.name ?? "", text, person?.language);
       telling.began();
       report();
     },
     onEnded: ({ id }) => {
       changed();
       if (saying.ended(id)) {
+        company.hear(undefined);
         subtitles.end();
         telling.ended();
       }
@@ -115,24 +112,20 @@ export function openStage(root: HTMLElement, address: Location): void {
     subtitles.clear();
     report();
   };
-  const showFigure = (isShown: boolean) => {
-    figure.element.hidden = !isShown;
-  };
 
   const heard: Heard = {
     stage: (message) => {
-      showFigure(message.figure);
+      company.showHost(message.figure);
       place(message.layout);
       setSounding(message.sounding);
       heard.voice({ type: "voice", voice: message.voice });
-      persona = message.persona;
-      figure.show(message.persona, message.emotion);
-      figure.be(message.activity);
+      root.dataset["company"] = String(message.company.length);
+      company.show(message.company);
       scene.show(message.scene, lastScene !== undefined && lastScene !== message.scene.name);
       lastScene = message.scene.name;
       scene.showPicture(message.image);
     },
-    figure: (message) => showFigure(message.figure),
+    figure: (message) => company.showHost(message.figure),
     layout: (message) => place(message.layout),
     sounding: ({ sounding }) => setSounding(sounding),
     voice: ({ voice }) => {
@@ -151,12 +144,12 @@ export function openStage(root: HTMLElement, address: Location): void {
       player.withdraw(utterance);
       report();
     },
-    emotion: ({ emotion }) => figure.feel(emotion),
-    activity: ({ activity }) => figure.be(activity),
+    emotion: ({ persona, emotion }) => company.of(persona)?.feel(emotion),
+    activity: ({ persona, activity }) => company.of(persona)?.be(activity),
     comment: ({ comment, announcement }) => {
       ticker.add(comment);
       if (layout.alerts) alerts.add(comment, announcement);
-      figure.notice();
+      for (const figure of company.all()) figure.notice();
     },
     scene: (message) => {
       lastScene = message.scene.name;
@@ -200,7 +193,7 @@ export function openStage(root: HTMLElement, address: Location): void {
   function attend(place: SpeakerPlace | undefined): void {
     if (place?.x === attended?.x && place?.y === attended?.y) return;
     attended = place;
-    figure.attend(place);
+    for (const figure of company.all()) figure.attend(place);
     changed();
   }
 
@@ -234,7 +227,7 @@ export function openStage(root: HTMLElement, address: Location): void {
     const playing = player.now();
     if (!pace.isDue(now, playing !== undefined)) return;
     const mouth = playing?.track.mouthAt(playing.position) ?? closedMouth;
-    figure.draw({ now, mouth: mouth.shape, openness: mouth.openness });
+    company.draw({ now, mouth: mouth.shape, openness: mouth.openness });
     if (playing !== undefined) subtitles.progress(playing.position / playing.track.duration);
     if (options.trace) trace(root, { ...mouth, position: playing?.position ?? null });
   };
@@ -269,7 +262,7 @@ type Parts = {
   readonly alerts: { readonly element: HTMLElement };
   readonly scene: ReturnType<typeof openScene>;
   readonly badge: { readonly element: HTMLElement };
-  readonly figure: { readonly element: HTMLElement };
+  readonly company: { readonly element: HTMLElement };
 };
 
 function layOut(root: HTMLElement, options: StageOptions, parts: Parts): void {
@@ -279,7 +272,7 @@ function layOut(root: HTMLElement, options: StageOptions, parts: Parts): void {
   const { scene } = parts;
   root.replaceChildren(
     ...(options.scenes ? [scene.background] : []),
-    parts.figure.element,
+    parts.company.element,
     scene.picture,
     ...(options.ticker ? [parts.ticker.element, parts.alerts.element] : []),
     ...(options.subtitles ? [parts.subtitles.element] : []),

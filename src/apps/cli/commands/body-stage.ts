@@ -31,7 +31,7 @@ export const bodyStage =
     const { stage, door, urlOn } = openStage(context, config, tokens, (hearing) => {
       if (hearing !== "page") tell(words.running.unheard[hearing](url));
     });
-    stage.present(performerOf(mind.value, mindPlacesOf(context, config)));
+    stage.present([performerOf(mind.value, mindPlacesOf(context, config))]);
     return await runAlone(context, "body stage", undefined, async (settings, signal) => {
       const running = await runStageBody({
         ...{ stage, door, version: context.version, signal },

@@ -44,7 +44,7 @@ export function ownBodies(context: Context, config: BodiesConfig, tokens: KnownT
   const stage = openStage(context, config, tokens, (hearing) => {
     if (hearing !== "page" && stageAt !== undefined) tell(words.running.unheard[hearing](stageAt));
   });
-  const body = serveBodyInMemory(stageBody(stage.stage, context.version));
+  const body = serveBodyInMemory(stageBody(stage.stage, context.version, { speakers: "several" }));
   const plugged = bodyParts(config);
   const served = serveBodyParts(context, config, plugged);
   const brought = new Set(broughtBodyParts(config));

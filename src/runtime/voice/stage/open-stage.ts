@@ -85,9 +85,9 @@ export function openStage(
   return {
     stage: {
       ...on,
-      present: (performer) => {
-        if (performer !== undefined) voicing.wake();
-        on.present(performer);
+      present: (company) => {
+        if (company.length > 0) voicing.wake();
+        on.present(company);
       },
       close: () => {
         figures.close();

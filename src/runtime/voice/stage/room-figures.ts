@@ -139,7 +139,7 @@ export function openRoomFigures(outside: Deps): RoomFigures {
         if (person !== undefined) show(figure, person);
         else if (figure.shown !== undefined) {
           figure.shown = undefined;
-          figure.stage.present(undefined);
+          figure.stage.present([]);
         } else if (!hasPages(figure)) {
           open.delete(persona);
           figure.stage.close();
@@ -188,7 +188,7 @@ function figureStage({ clock, voicing }: Deps): Stage {
 function show(figure: OpenFigure, { key, performer, isAsleep }: ShownPerson): void {
   if (figure.shown !== key) {
     figure.shown = key;
-    figure.stage.present(performer());
+    figure.stage.present([performer()]);
   }
   if (isAsleep) figure.stage.setState("asleep");
   else if (figure.isAsleep) figure.stage.setState("idle");

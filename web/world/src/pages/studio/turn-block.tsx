@@ -20,7 +20,7 @@ export function TurnBlock({ name, block }: TurnBlockProps) {
   const { emotion } = useWords("common");
   return (
     <article className="turn">
-      {block.parts.length > 0 && <p className="author">{name}</p>}
+      {block.parts.length > 0 && <p className="author">{speakerOf(block.parts) ?? name}</p>}
       <div className="said">
         {block.parts.map((line, place) =>
           line.kind === "speech" ? (
@@ -42,6 +42,9 @@ export function TurnBlock({ name, block }: TurnBlockProps) {
     </article>
   );
 }
+
+const speakerOf = (parts: readonly Line[]): string | undefined =>
+  parts.find((line) => line.kind === "speech")?.name;
 
 /** The gap between sentences of one answer, by their script. */
 const gapBefore = (before: Line | undefined, line: SpeechLine): string =>
