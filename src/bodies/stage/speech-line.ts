@@ -36,7 +36,7 @@ export type UtteranceQueue = {
   readonly hear: (page: Page, reply: PlayReply) => void;
   /** Pages connected or disconnected: utterances that wait for a page continue. */
   readonly pagesChanged: () => void;
-  /** Somebody may have ended her turn: who waits for that begins. */
+  /** A turn may have ended: an utterance that waits for that begins. */
   readonly resume: () => void;
   /** The page in the middle of an utterance. */
   readonly playingPage: () => number | undefined;

@@ -84,7 +84,7 @@ export type PageSeat = {
   readonly gone: () => void;
 };
 
-/** What somebody on the stage does. */
+/** The functions that one persona on the stage uses. */
 type Acting = {
   readonly speak: (
     text: string,

@@ -34,7 +34,7 @@ import { openRoomIndex, type RoomIndex } from "../threads/room-index.ts";
 import { letVisitorsGo } from "../visits/left-visitors.ts";
 import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
 import { type ActivationScheduler, openActivationScheduler } from "./activation-scheduler.ts";
-import { openBackOnStage } from "./back-on-stage.ts";
+import { type BackOnStage, openBackOnStage } from "./back-on-stage.ts";
 import type { CityDeps } from "./city-deps.ts";
 import { type CityHappenings, openCityHappenings } from "./city-happenings.ts";
 import { openCityRelay } from "./city-relay.ts";
@@ -164,14 +164,10 @@ export async function openLife(outside: CityDeps): Promise<CityRuntime> {
   await resumeUnfinished(ground, historyKeeper, happenings);
   activationScheduler.look();
   city.setFollowing(activationScheduler.ahead);
-  const audience = openLiveAudience({
-    ...{ residents, backOnStage, onAir: onAirNow },
-    company: () => company().flatMap((persona) => residentOf(city.state(), persona) ?? []),
-  });
 
   return {
     ...lifeOn(ground, residents, desk, planning),
-    ...audience,
+    ...audienceOn(ground, residents, backOnStage),
     historyGiven: historyKeeper.given,
     look: activationScheduler.look,
     onChange: listeners.add,
@@ -186,6 +182,16 @@ export async function openLife(outside: CityDeps): Promise<CityRuntime> {
     },
   };
 }
+
+const audienceOn = (
+  { city, company, onAir: onAirNow }: LifeGround,
+  residents: Residents,
+  backOnStage: BackOnStage,
+): LiveAudience =>
+  openLiveAudience({
+    ...{ residents, backOnStage, onAir: onAirNow },
+    company: () => company().flatMap((persona) => residentOf(city.state(), persona) ?? []),
+  });
 
 async function wakeEverybody({ city }: LifeGround, residents: Residents): Promise<void> {
   const local = localResidentsOf(city.state());

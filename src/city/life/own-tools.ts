@@ -45,7 +45,7 @@ export const ownTools = (
   return placeTools(allTools(sources, state, buildingIndexOf, persona, her), {
     buildingTools: () => {
       const around = new Set(toolsAround(state(), persona, her));
-      // Who finds no place on the stage is heard in the room.
+      // A persona without a place on the stage is heard in the room.
       if (!isOnStage()) around.delete("stage");
       return around;
     },

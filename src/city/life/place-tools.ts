@@ -160,7 +160,7 @@ const asksFor = ({ body, inputSchema: { properties } }: ServerTool, argument: st
   body !== undefined &&
   typeof properties === "object" &&
   properties !== null &&
-  argument in properties;
+  Object.hasOwn(properties, argument);
 
 const names = (words: ReadonlySet<string>, { server, original, name }: ServerTool): boolean =>
   words.has(server) || words.has(original) || words.has(name);

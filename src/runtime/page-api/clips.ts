@@ -67,7 +67,7 @@ async function writeNumbered(name: string, text: string, number = 1): Promise<vo
 
 type Clip = { readonly at: number; readonly replay: string | undefined };
 
-/** Somebody on the stage, and her journal. */
+/** A persona on the stage, and her journal. */
 type Speaker = { readonly name: string; readonly entries: readonly JournalEntry<SoulEvent>[] };
 
 /** The words that were heard and written in the moments before, a line each. */

@@ -101,7 +101,7 @@ const unreached = Number.MAX_SAFE_INTEGER;
 /** The part of the stage that a page has. */
 type Known = { readonly told: string; readonly cursors: Cursors | undefined };
 
-/** What is new to a page. `resumed`: its cursor from before. */
+/** The update of a page. `resumed`: its cursor from before. */
 function studioAfter(
   life: Watched,
   company: readonly Shown[],

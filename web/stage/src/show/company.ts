@@ -19,7 +19,7 @@ export type Company = {
   readonly draw: (frame: AvatarFrame) => void;
 };
 
-/** How far to the side one looks at another who speaks. */
+/** The place of a speaker beside one who looks at her: 1 is the edge of what she sees. */
 const glance = 0.75;
 
 /** `inward`: 1 where places are counted from left to right, else -1. */
