@@ -162,6 +162,9 @@ function mindOf(
       nameThere(texts.persona) ??
       headingOf(texts.persona) ??
       sources.id,
+    ...(typeof settings.displayName === "object"
+      ? { names: Object.values(settings.displayName) }
+      : {}),
     ...texts,
     ...lookOf(sources, settings),
     nudges: nudgeRules(ownNudges(settings, chosen), texts.prompts),

@@ -33,6 +33,8 @@ export type NudgeRule = {
 export type Mind = {
   readonly id: PersonaId;
   readonly displayName: string;
+  /** Her names in all languages of mind.json; absent: it has none but `displayName`. */
+  readonly names?: readonly string[] | undefined;
   readonly language: Language;
   /** The text of persona.md (`persona.<tag>.md` in another language). */
   readonly persona: string;

@@ -5,10 +5,10 @@ import type { PersonaId } from "../../kernel/id.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { openLiveAudience } from "./live-audience.ts";
 
-const people = [
-  { persona: "ren" as PersonaId, name: "紅月れん" },
-  { persona: "air" as PersonaId, name: "エア" },
-];
+const names: Readonly<Record<string, readonly string[]>> = {
+  ren: ["紅月れん"],
+  air: ["Air", "エア", "Air"],
+};
 
 /** `busy`: the comments that each has to answer already. */
 function audience(busy: Readonly<Record<string, number>> = {}) {
@@ -27,7 +27,8 @@ function audience(busy: Readonly<Record<string, number>> = {}) {
   const deps = {
     residents,
     backOnStage: { awaits: () => undefined, called: async () => false },
-    company: () => people,
+    company: () => Object.keys(names),
+    namesOf: (persona: PersonaId) => names[persona] ?? [],
     onAir: () => "ren",
   } as unknown as Parameters<typeof openLiveAudience>[0];
   const say = (...texts: readonly string[]) =>
@@ -35,12 +36,13 @@ function audience(busy: Readonly<Record<string, number>> = {}) {
   return { heard, say };
 }
 
-it("gives a comment to the one whom it names, once, whoever has more to answer", async () => {
+it("gives a comment to the one whom it names in any language, once, whoever has more to answer", async () => {
   const { heard, say } = audience({ air: 9 });
-  expect(await say("エアちゃん、こんばんは", "れん、元気？", "エアとれん、どっちが年上？")).toBe(
-    "heard",
-  );
-  expect(heard).toEqual([
+  expect(
+    await say("エアちゃん、こんばんは", "れん、元気？", "エアとれん、どっちが年上？", "air, hello"),
+  ).toBe("heard");
+  expect(heard.toSorted()).toEqual([
+    "air: air, hello",
     "air: エアちゃん、こんばんは",
     "ren: れん、元気？",
     "ren: エアとれん、どっちが年上？",

@@ -24,7 +24,7 @@ export type LiveAudience = {
 /** `waiting`: the stimuli that she has not answered. */
 type Listener = {
   readonly persona: PersonaId;
-  readonly name: string;
+  readonly names: readonly string[];
   readonly soul: Soul;
   waiting: number;
 };
@@ -32,7 +32,8 @@ type Listener = {
 /** The one whom a comment names, else the one with the fewest to answer, the host before the others. */
 function listenerTo({ text }: Stimulus, all: readonly Listener[]): Listener | undefined {
   if (all.length < 2) return all[0];
-  const named = namedIn(text, all);
+  const bearers = all.flatMap(({ persona, names }) => names.map((name) => ({ persona, name })));
+  const named = namedIn(text, bearers);
   const meant = all.filter(({ persona }) => named.has(persona));
   const [first, ...others] = meant.length > 0 ? meant : all;
   return others.reduce((best, one) => (one.waiting < (best?.waiting ?? 0) ? one : best), first);
@@ -41,19 +42,23 @@ function listenerTo({ text }: Stimulus, all: readonly Listener[]): Listener | un
 type Deps = {
   readonly residents: Pick<Residents, "all" | "soulOf" | "outline">;
   readonly backOnStage: Pick<BackOnStage, "awaits" | "called">;
-  /** The live personas and their names, the host first. */
-  readonly company: () => readonly { readonly persona: PersonaId; readonly name: string }[];
+  /** The live personas, the host first. */
+  readonly company: () => readonly PersonaId[];
+  /** Every name of hers, in all languages. */
+  readonly namesOf: (persona: PersonaId) => readonly string[];
   readonly onAir: () => PersonaId | undefined;
 };
 
 export function openLiveAudience(outside: Deps): LiveAudience {
   const { residents, backOnStage, onAir } = outside;
   const listeners = (): readonly Listener[] | "nobody-live" | "stopped" => {
-    const all = outside.company().flatMap(({ persona, name }): Listener[] => {
+    const all = outside.company().flatMap((persona): Listener[] => {
       const soul = residents.soulOf(persona);
       const outline = residents.outline(persona);
       const waiting = (outline?.waiting.length ?? 0) + (outline?.open ? 1 : 0);
-      return soul === undefined ? [] : [{ persona, name, soul, waiting }];
+      return soul === undefined
+        ? []
+        : [{ persona, names: outside.namesOf(persona), soul, waiting }];
     });
     if (all.length === 0) return "nobody-live";
     return onAir() === undefined ? "stopped" : all;

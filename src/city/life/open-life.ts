@@ -189,8 +189,11 @@ const audienceOn = (
   backOnStage: BackOnStage,
 ): LiveAudience =>
   openLiveAudience({
-    ...{ residents, backOnStage, onAir: onAirNow },
-    company: () => company().flatMap((persona) => residentOf(city.state(), persona) ?? []),
+    ...{ residents, backOnStage, company, onAir: onAirNow },
+    namesOf: (persona) => {
+      const { name = persona } = residentOf(city.state(), persona) ?? {};
+      return [name, ...(mindIn(residents, persona)?.names ?? [])];
+    },
   });
 
 async function wakeEverybody({ city }: LifeGround, residents: Residents): Promise<void> {
@@ -362,9 +365,13 @@ const lifeOn = (
 });
 
 /** The name of an awake persona in her mind. */
-const nameIn = (residents: () => Residents) => (persona: PersonaId) => {
-  const living = residents().of(persona);
-  return living?.kind === "awake" ? living.equipment.mind().displayName : undefined;
+const nameIn = (residents: () => Residents) => (persona: PersonaId) =>
+  mindIn(residents(), persona)?.displayName;
+
+/** The mind of an awake persona. */
+const mindIn = (residents: Residents, persona: PersonaId) => {
+  const living = residents.of(persona);
+  return living?.kind === "awake" ? living.equipment.mind() : undefined;
 };
 
 /** The place, with the other cities that she may go to. */

@@ -3,11 +3,7 @@
 
 import type { PersonaId } from "../../kernel/id.ts";
 import { isBodyTool } from "../../protocol/body.ts";
-import type {
-  BlockedAuthor,
-  StageControls,
-  WaitingUtterance,
-} from "../../protocol/stage-controls.ts";
+import type { BlockedAuthor, StageControls } from "../../protocol/stage-controls.ts";
 import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";

@@ -34,7 +34,7 @@ async function opened(state: SoulState = newborn) {
   const stimulus = { id: "old", kind: "comment", text: "前の声", writtenAt: 1 };
   const events = [
     { type: "stimulus-arrived", stimulus },
-    { type: "turn-ended", turn: "ren/t1", stimulus: "old", outcome: "spoken" },
+    { type: "turn-ended", turn: "t1", stimulus: "old", outcome: "spoken" },
   ].map((event) => ({ stream, at: noon + minute, event: SoulEvent.parse(event) }));
   const before = { type: "turn-ended", turn: "t0", outcome: "spoken" };
   await journal.append([{ stream, at: noon - minute, event: SoulEvent.parse(before) }, ...events]);

@@ -163,3 +163,17 @@ it("approves the words of each of several on the stage, who answer what names th
   expect(tools.heard).toEqual(["airです。"]);
   expect(await city.life.desk.speech.reject(airs)).toBe(false);
 });
+
+it("has two on the stage talk with each other after a comment, each in turn, heard by the audience", async () => {
+  const tools = attentiveBody();
+  const localResidents = [
+    { name: "ren", mode: "auto" as const, script: answers("airはどう思う？", "私もそう思う。") },
+    { name: "air", mode: "auto" as const, script: answers("れんに賛成。", "うん。") },
+  ];
+  const city = await openedLife({ tools, cafe: stage, localResidents });
+  await city.life.comment(commentOf("1"));
+  await city.pass(60_000);
+  expect(tools.heard.slice(0, 3)).toEqual(["airはどう思う？", "れんに賛成。", "私もそう思う。"]);
+  const came = await city.soulEvents("air", "stimulus-arrived");
+  expect(came[0]?.stimulus.kind).toBe("perceived");
+});

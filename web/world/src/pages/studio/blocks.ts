@@ -19,7 +19,10 @@ export type TranscriptBlock =
       readonly summary?: TurnLine | undefined;
     };
 
-/** Joins neighbouring lines of one turn. The key of a block is the number of its first line. */
+/**
+ * Joins the lines of one turn, also where another one's turn runs beside it, but not where somebody wrote. The key of a
+ * block is the number of its first line.
+ */
 export function blocksOf(lines: readonly ConversationLine[]): readonly TranscriptBlock[] {
   const blocks: TranscriptBlock[] = [];
   for (const line of lines) {
@@ -31,15 +34,15 @@ export function blocksOf(lines: readonly ConversationLine[]): readonly Transcrip
 }
 
 function joinTurn(blocks: TranscriptBlock[], line: TurnPart | TurnLine): void {
-  const last = blocks.at(-1);
-  const joins = last?.kind === "turn" && last.turn === line.turn && !last.summary;
+  const written = blocks.findLastIndex(({ kind }) => kind !== "turn");
+  const at = blocks.findLastIndex((one) => one.kind === "turn" && one.turn === line.turn);
+  const found = at > written ? blocks[at] : undefined;
+  const joins = found?.kind === "turn" && !found.summary;
   const block = joins
-    ? last
+    ? found
     : ({ kind: "turn", key: line.number, turn: line.turn, parts: [] } as const);
-  if (joins) blocks.pop();
-  blocks.push(
+  blocks[joins ? at : blocks.length] =
     line.kind === "turn"
       ? { ...block, summary: line }
-      : { ...block, parts: [...block.parts, line] },
-  );
+      : { ...block, parts: [...block.parts, line] };
 }
