@@ -163,7 +163,7 @@ function mindOf(
       headingOf(texts.persona) ??
       sources.id,
     ...(typeof settings.displayName === "object"
-      ? { names: Object.values(settings.displayName) }
+      ? { names: Object.values(settings.displayName).flatMap((name) => name ?? []) }
       : {}),
     ...texts,
     ...lookOf(sources, settings),
