@@ -30,6 +30,7 @@ beforeAll(async () => {
     url: studio.url,
     password: undefined,
     scenes: new Map(),
+    emotions: new Map(),
     subtitleSource: "字幕",
     offered: [],
   });

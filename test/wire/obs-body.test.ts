@@ -4,6 +4,7 @@ import { mcpToolBox } from "../../src/adapters/mcp/mcp-tool-box.ts";
 import type { GuardedTool } from "../../src/bodies/obs/guarded-tools.ts";
 import { type ObsInMemory, obsInMemory } from "../../src/bodies/obs/server.ts";
 import type { BroadcastStatus } from "../../src/protocol/broadcast-status.ts";
+import type { Emotion } from "../../src/protocol/emotion.ts";
 import { type FakeObs, type FakeObsSettings, fakeObs } from "./fake-obs/fake-obs.ts";
 import { systemClock } from "./system-clock.ts";
 
@@ -28,6 +29,7 @@ type Wishes = {
   readonly language?: "ja" | "en";
   readonly offered?: readonly GuardedTool[];
   readonly subtitleSource?: string | undefined;
+  readonly emotions?: ReadonlyMap<Emotion, string>;
 };
 
 /** Retries at once: every sleep but the patience with answers is over in a moment. */
@@ -50,6 +52,7 @@ function body(url: string, wishes: Wishes = {}): ObsInMemory {
         ["ゲーム", "Game"],
         ["closing", "Ending"],
       ]),
+      emotions: wishes.emotions ?? new Map(),
       subtitleSource: "subtitleSource" in wishes ? wishes.subtitleSource : "字幕",
       offered: wishes.offered ?? [],
     },
@@ -330,6 +333,45 @@ it("mutes and sets audio sources, as OBS's own fader does", async () => {
     'OBS has no source "Mik". Did you mean "Mic"?',
   ]);
   expect((await call(client, "set_volume", { source: "Mic", percent: 500 }))[0]).toBe(false);
+});
+
+it("shows an emotion by a source of the scene that is on, and hides those of the others", async () => {
+  const emotions = new Map<Emotion, string>([
+    ["joy", "Sparkles"],
+    ["anger", "Flames"],
+    ["surprise", "Game"],
+  ]);
+  const { obs, on, client } = await opened(undefined, { emotions, language: "en" });
+  for (const source of ["Sparkles", "Flames"]) {
+    obs.studio.addInput("トーク", source, "image_source");
+    obs.studio.addItem("オープニング", source);
+  }
+  const feel = (emotion: string) => call(client, "change_emotion", { emotion });
+  const shown = (scene: string) =>
+    ["Sparkles", "Flames"].filter((source) => obs.studio.isShown(scene, source));
+  await call(client, "switch_scene", { scene: "トーク" });
+  expect(await feel("happy")).toEqual([true, "joy"]);
+  expect(shown("トーク")).toEqual(["Sparkles"]);
+  await Promise.all([feel("anger"), feel("joy"), feel("anger")]);
+  expect(shown("トーク")).toEqual(["Flames"]);
+  await call(client, "switch_scene", { scene: "オープニング" });
+  await expect.poll(() => shown("オープニング")).toEqual(["Flames"]);
+  await feel("neutral");
+  expect(shown("オープニング")).toEqual([]);
+  await feel("surprise");
+  expect(on.obs.status().scene).toBe("Game");
+  expect(await feel("joy")).toEqual([true, "joy"]);
+  expect((await feel("bored?"))[0]).toBe(false);
+});
+
+it("names the setting that maps an emotion to something that OBS does not have", async () => {
+  const emotions = new Map<Emotion, string>([["joy", "Sparkle"]]);
+  const { obs, client } = await opened(undefined, { emotions, language: "en" });
+  obs.studio.addInput("トーク", "Sparkles", "image_source");
+  expect(await call(client, "change_emotion", { emotion: "joy" })).toEqual([
+    false,
+    'OBS_EMOTIONS names "Sparkle", and OBS has no scene or source of that name. Did you mean "Sparkles"?',
+  ]);
 });
 
 it("connects at once when it is asked to", async () => {

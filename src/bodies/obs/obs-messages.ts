@@ -72,6 +72,7 @@ const SceneItem = z.object({
 });
 export type SceneItem = z.infer<typeof SceneItem>;
 export const SceneItems = z.object({ sceneItems: listOf(SceneItem) });
+export const Groups = z.object({ groups: listOf(Name) });
 export const Inputs = z.object({
   inputs: listOf(
     z.object({

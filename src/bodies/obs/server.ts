@@ -2,9 +2,11 @@ import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import { shortened } from "../../kernel/shortened.ts";
+import { emotionNamed } from "../../languages/emotion-named.ts";
 import { packOf } from "../../languages/registry.ts";
 import { audienceMark, bodyMark, internalMark } from "../../protocol/body.ts";
 import { type BodyCondition, type BodyProblem, problemLimit } from "../../protocol/body-status.ts";
+import { type Emotion, emotions } from "../../protocol/emotion.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { BodyDefinition } from "../server/body.ts";
 import { type BodyAnswer, type BodyDeeds, registerBodyTools } from "../server/body-tools.ts";
@@ -13,6 +15,7 @@ import { statusDeed } from "../server/status-deed.ts";
 import type { GuardedTool } from "./guarded-tools.ts";
 import { keepObs, type ObsLinkage } from "./obs-link.ts";
 import { openShowSegments, type ShowSegments } from "./show-segments.ts";
+import { openShownEmotion, type ShownEmotion } from "./shown-emotion.ts";
 import { type ObsTold, type ObsTools, obsTools } from "./tools.ts";
 
 export type ObsSettings = {
@@ -24,6 +27,8 @@ export type ObsSettings = {
   readonly password: string | undefined;
   /** Segments of a show, and the scene of each. */
   readonly scenes: ReadonlyMap<string, string>;
+  /** The scene or the source that shows an emotion. */
+  readonly emotions: ReadonlyMap<Emotion, string>;
   /** The text source that shows subtitles; undefined: none does. */
   readonly subtitleSource: string | undefined;
   /** The guarded tools that the operator grants to the model. */
@@ -38,6 +43,7 @@ export type Obs = Pick<ObsLinkage, "status" | "onStatus" | "connectNow" | "close
   /** Called when the condition may have changed. Returns how to stop it. */
   readonly onChange: (listener: () => void) => () => void;
   readonly segments: ShowSegments;
+  readonly emotion: ShownEmotion;
   readonly settings: ObsSettings;
 };
 
@@ -48,6 +54,7 @@ export function openObs(settings: ObsSettings): Obs {
   const tools = obsTools({ ...settings, link, texts });
   const { status, onStatus, connectNow } = link;
   const segments = openShowSegments({ status, onStatus, tools, scenes: settings.scenes });
+  const emotion = openShownEmotion({ status, onStatus, tools, emotions: settings.emotions });
   const condition = (): BodyCondition => {
     const now = status();
     const note = "why" in now.link ? { link: { ...now.link, note: texts.away(now.link) } } : {};
@@ -65,9 +72,13 @@ export function openObs(settings: ObsSettings): Obs {
   };
   const close = () => {
     segments.close();
+    emotion.close();
     link.close();
   };
-  return { status, onStatus, connectNow, close, condition, onChange, tools, segments, settings };
+  return {
+    ...{ status, onStatus, connectNow, close, condition, onChange, tools },
+    ...{ segments, emotion, settings },
+  };
 }
 
 const segmentProblem = (why: string): BodyProblem => ({
@@ -113,6 +124,7 @@ function registerObsTools(server: McpServer, obs: Obs): void {
 const deedsOf = ({
   tools,
   segments,
+  emotion,
   settings,
   condition,
   onChange,
@@ -122,14 +134,21 @@ const deedsOf = ({
     const told = await segments.show(names);
     return told === undefined ? { ok: true, text: "Nothing to switch now" } : answered(told);
   },
+  ...(settings.emotions.size === 0
+    ? {}
+    : {
+        change_emotion: async ({ emotion: word }) => {
+          const named = emotionNamed(word);
+          return named === undefined
+            ? { ok: false, text: `There are: ${emotions.join(", ")}.` }
+            : answeredUnlessAway(await emotion.show(named));
+        },
+      }),
   ...(settings.subtitleSource === undefined
     ? {}
     : {
-        sys_show_subtitle: async ({ text }, signal) => {
-          const told = await tools.setSubtitle(text, signal);
-          const isAway = !told.ok && told.error.kind === "away";
-          return isAway ? { ok: true, text: told.error.text } : answered(told);
-        },
+        sys_show_subtitle: async ({ text }, signal) =>
+          answeredUnlessAway(await tools.setSubtitle(text, signal)),
       }),
   sys_list_sources: async (_, signal) => {
     const known = await tools.eyes.sources(signal);
@@ -163,6 +182,9 @@ const deedsOf = ({
 
 const answered = (told: ObsTold): BodyAnswer =>
   told.ok ? { ok: true, text: told.value } : { ok: false, text: told.error.text };
+
+const answeredUnlessAway = (told: ObsTold): BodyAnswer =>
+  !told.ok && told.error.kind === "away" ? { ok: true, text: told.error.text } : answered(told);
 
 const name = (about: string) => z.string().max(200).describe(about);
 const Scene = z.object({

@@ -6,7 +6,7 @@ import type { BodyTexts } from "../../languages/en/bodies-texts.ts";
 import type { BroadcastStatus } from "../../protocol/broadcast-status.ts";
 import { type ObsEyes, obsEyes } from "./eyes.ts";
 import type { ObsLinkage, Output } from "./obs-link.ts";
-import { Inputs, Nothing, ReplayStatus, SavedReplay } from "./obs-messages.ts";
+import { Groups, Inputs, Nothing, ReplayStatus, SavedReplay } from "./obs-messages.ts";
 import type { ObsRefusal } from "./obs-session.ts";
 import { findItems } from "./scene-items.ts";
 import { nearestName, sameName } from "./scene-names.ts";
@@ -46,6 +46,8 @@ export type ObsTools = {
   readonly saveReplay: (signal?: AbortSignal) => Promise<ObsTold>;
   readonly setSubtitle: (text: string, signal?: AbortSignal) => Promise<ObsTold>;
   readonly eyes: ObsEyes<ObsTrouble>;
+  /** An error where OBS has no source and no group of this name that stands for an emotion. */
+  readonly refuseMissing: (face: string) => Promise<ObsTold>;
   readonly muteSource: (source: string, muted: boolean, signal?: AbortSignal) => Promise<ObsTold>;
   /** In percent of its full volume. */
   readonly setVolume: (source: string, percent: number, signal?: AbortSignal) => Promise<ObsTold>;
@@ -122,6 +124,17 @@ export function obsTools(settings: ObsToolSettings): ObsTools {
         (inputName) => texts.volume(inputName, percent),
         signal,
       ),
+    async refuseMissing(face) {
+      const inputs = await link.ask("GetInputList", {}, Inputs);
+      const groups = await link.ask("GetGroupList", undefined, Groups);
+      if (!inputs.ok) return troubled(inputs.error);
+      if (!groups.ok) return troubled(groups.error);
+      const sources = inputs.value.inputs.map(({ inputName }) => inputName);
+      const known = [...sources, ...groups.value.groups];
+      return sameName(face, known) === undefined
+        ? err(unknownName(texts.missingFace(face, nearestName(face, known))))
+        : ok("");
+    },
     async showSource(wanted, source, visible, signal) {
       const scene = sceneNamed(wanted ?? link.status().scene ?? "");
       if (!scene.ok) return scene;

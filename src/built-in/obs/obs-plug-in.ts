@@ -4,30 +4,41 @@ import { z } from "zod";
 import { awayTexts, checkObs } from "../../bodies/obs/check-obs.ts";
 import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
 import { obsBody, openObs } from "../../bodies/obs/server.ts";
+import { emotionNamed } from "../../languages/emotion-named.ts";
 import { defineBody, definePlugIn } from "../../parts/part-kinds.ts";
 import { list, socketUrl, text } from "../../parts/setting-shapes.ts";
+import { emotions } from "../../protocol/emotion.ts";
 
 /** The default address of obs-websocket. */
 const usualUrl = "ws://127.0.0.1:4455";
 
 /** `segment=scene, segment=scene`, or an object with such fields. */
-const scenes = z
-  .preprocess(
-    (value) =>
-      typeof value === "string"
-        ? Object.fromEntries(
-            value
-              .split(",")
-              .filter((pair) => pair.trim() !== "")
-              .map((pair) => {
-                const at = pair.indexOf("=");
-                return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
-              }),
-          )
-        : value,
-    z.record(text, text),
-  )
+const pairs = z.preprocess(
+  (value) =>
+    typeof value === "string"
+      ? Object.fromEntries(
+          value
+            .split(",")
+            .filter((pair) => pair.trim() !== "")
+            .map((pair) => {
+              const at = pair.indexOf("=");
+              return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
+            }),
+        )
+      : value,
+  z.record(text, text),
+);
+const scenes = pairs.prefault({});
+const faces = pairs
+  .refine((named) => Object.keys(named).every((word) => emotionNamed(word) !== undefined), {
+    error: `Expected emotions before each =: ${emotions.join(", ")}`,
+  })
   .prefault({});
+
+const written = (named: Readonly<Record<string, string>>): string =>
+  Object.entries(named)
+    .map(([word, name]) => `${word}=${name}`)
+    .join(",");
 
 const obs = defineBody({
   id: "obs",
@@ -54,13 +65,20 @@ const obs = defineBody({
       name: "OBS_SCENES",
       schema: scenes,
       values: { ja: "区分=シーン, 区分=シーン", en: "segment=scene, segment=scene" },
-      written: (value) =>
-        Object.entries(value)
-          .map(([segment, scene]) => `${segment}=${scene}`)
-          .join(","),
+      written,
       about: {
         ja: "番組の区分ごとの OBS のシーン。区分は `intro`、`items`、`questions`、`closing`、項目の題、`item:2`、声を止めているあいだの `stopped` など",
         en: "The scene of OBS for each segment of a show: `intro`, `items`, `questions`, `closing`, an item's title, `item:2`, or `stopped` while the voice is stopped",
+      },
+    },
+    faces: {
+      name: "OBS_EMOTIONS",
+      schema: faces,
+      values: { ja: "感情=シーンかソース, …", en: "emotion=scene or source, …" },
+      written,
+      about: {
+        ja: "感情ごとに切りかえる OBS のシーン、またはいまのシーンで見せるソース（ほかの感情のソースは隠します）",
+        en: "For each emotion the scene of OBS that is switched to, or the source that is shown in the current scene while those of the other emotions are hidden",
       },
     },
     subtitleSource: {
@@ -97,6 +115,12 @@ const obs = defineBody({
     const opened = openObs({
       ...{ clock, chance, language, url: url ?? usualUrl, password, subtitleSource, offered },
       scenes: new Map(Object.entries(settings.scenes)),
+      emotions: new Map(
+        Object.entries(settings.faces).flatMap(([word, name]) => {
+          const emotion = emotionNamed(word);
+          return emotion === undefined ? [] : [[emotion, name] as const];
+        }),
+      ),
     });
     const { condition: now, onChange, close } = opened;
     return { body: obsBody(opened, version), condition: { now, onChange }, close };

@@ -136,6 +136,9 @@ export const bodies = {
       `OBS_SCENES names the scene "${scene}" for "${segment}", and OBS has none of that name. Correct OBS_SCENES, or make the scene. There are: ${quoted(known)}.`,
     unknownInput: (wanted: string, near: string | undefined, known: readonly string[]) =>
       `OBS has no source "${wanted}". ${near === undefined ? `There are: ${quoted(known)}.` : `Did you mean "${near}"?`}`,
+    /** An emotion is mapped to something that is not there. */
+    missingFace: (face: string, near: string | undefined) =>
+      `OBS_EMOTIONS names "${face}", and OBS has no scene or source of that name. ${near === undefined ? "Correct OBS_EMOTIONS, or make it." : `Did you mean "${near}"?`}`,
     muted: (source: string, muted: boolean) => `"${source}" is ${muted ? "muted" : "heard again"}.`,
     volume: (source: string, percent: number) => `The volume of "${source}" is ${percent} % now.`,
     noSubtitleSource: (source: string, near: string | undefined) =>

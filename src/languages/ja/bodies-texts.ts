@@ -132,6 +132,8 @@ export const bodies: BodyTexts = {
       `OBS_SCENES では「${segment}」のシーンが「${scene}」ですが、OBS にありません。OBS_SCENES を直すか、その名前のシーンを作ってください。あるのは: ${quoted(known)}`,
     unknownInput: (wanted, near, known) =>
       `「${wanted}」というソースは OBS にありません。${near === undefined ? `あるのは: ${quoted(known)}` : `「${near}」のことですか？`}`,
+    missingFace: (face, near) =>
+      `OBS_EMOTIONS にある「${face}」というシーンもソースも OBS にありません。${near === undefined ? "OBS_EMOTIONS を直すか、その名前で作ってください。" : `「${near}」のことですか？`}`,
     muted: (source, muted) =>
       muted ? `「${source}」を消音しました。` : `「${source}」の音を戻しました。`,
     volume: (source, percent) => `「${source}」の音量を ${percent} % にしました。`,

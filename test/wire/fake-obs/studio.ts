@@ -173,6 +173,7 @@ export function fakeStudio(tell: (event: Told) => void) {
     },
     GetInputSettings: (data) => ({ inputSettings: inputOf(data).settings }),
     GetSceneItemList: (data) => ({ sceneItems: itemsOf(data).map(shown) }),
+    GetGroupList: () => ({ groups: [...groups.keys()] }),
     GetGroupSceneItemList: (data) => {
       const name = text(data, "sceneName");
       const items = groups.get(name);
