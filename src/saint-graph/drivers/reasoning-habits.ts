@@ -1,6 +1,7 @@
 // The ways in which models mark their thoughts, found out before anybody waits for an answer: a model whose server does
 // not report it is asked one short question, once for all personas. An answer that comes in the meantime is held back
-// until the result is known; other models are not delayed.
+// until the result is known, and a server that may work on one request at a time is not asked for one before; other
+// models are not delayed.
 
 import { type CallId, callId, turnId } from "../../kernel/id.ts";
 import { ofProgram } from "../../trust/piece.ts";

@@ -55,11 +55,14 @@ export function openThinking(outside: Deps): Thinking {
     if (question === undefined) return;
     const { model, request } = question;
     underWay.asked = model.name;
+    const habit = outside.habits.of(model);
+    // A server that works on one request at a time would answer before the question that the answer waits for.
+    if (model.server !== undefined) await Promise.race([habit.saysWhatItWrites, aborted(signal)]);
     const isText = outside.speech() === "text";
     const counter = { next: outside.state().open?.speech.length ?? 0 };
     const reading = {
       clock: outside.clock,
-      habit: outside.habits.of(model),
+      habit,
       forming: isText
         ? formingText(counter, outside.forming())
         : formingCalls(counter, request.callId, outside.forming()),
@@ -109,6 +112,9 @@ export function openThinking(outside: Deps): Thinking {
     },
   };
 }
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 
 /** Whether only calls are asked for: nothing of the answer is said or done in the world. */
 const isApart = ({ state }: Deps, { round }: EffectOf<"think">): boolean =>

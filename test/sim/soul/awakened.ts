@@ -25,6 +25,7 @@ import type { Deps, Trouble } from "../../../src/saint-graph/drivers/soul-deps.t
 import type {
   ChatModel,
   ForWhom,
+  ModelServer,
   Recall,
   UnopenedThoughts,
 } from "../../../src/saint-graph/ports.ts";
@@ -100,6 +101,8 @@ export type Options = {
   readonly script?: Script;
   /** The server's statement of the model's unopened thoughts. */
   readonly unopenedThoughts?: UnopenedThoughts;
+  /** The model runs at a server whose limits are asked for. */
+  readonly server?: ModelServer;
   readonly settings?: Record<string, unknown>;
   readonly mind?: Partial<Mind>;
   readonly secrets?: readonly string[];
@@ -178,10 +181,11 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
   const { mode = "text", clock = handClock(), memory = journalMemory() } = options;
   const { budget } = options;
   const body = options.body ?? attentiveBody();
-  const { unopenedThoughts } = options;
+  const { unopenedThoughts, server } = options;
   const model: ScriptedModel = {
     ...scriptedModel(clock, options.script ?? answers()),
     ...(unopenedThoughts && { unopenedThoughts: async () => unopenedThoughts }),
+    ...(server && { server }),
   };
   const troubles: Trouble[] = [];
   const outside: Deps = {

@@ -188,6 +188,28 @@ describe("reasoning", () => {
       expect(her.eventsOf("speech-withdrawn")).toEqual([]);
     });
 
+    it("is found out before a server that may take one request at a time is asked for an answer", async () => {
+      const first = Promise.withResolvers<void>();
+      const probe: Answer = [{ until: first.promise }, { text: "hello" }];
+      const server = { address: "http://127.0.0.1:9", facts: async () => ({}) };
+      const her = await awakened({ ...anyServer(asked(probe, [{ text: "やあ。" }])), server });
+      await her.tell("hi", {}, 5_000);
+      expect(her.model.requests.map(({ system }) => system)).toEqual([""]);
+      first.resolve();
+      await her.pass(1_000);
+      expect(her.body.heard).toEqual(["やあ。"]);
+    });
+
+    it("ends the wait for it with the turn", async () => {
+      const server = { address: "http://127.0.0.1:9", facts: async () => ({}) };
+      const probe: Answer = [{ hangs: "for-ever" }];
+      const her = await awakened({ ...anyServer(asked(probe, [{ text: "やあ。" }])), server });
+      await her.tell("hi", {}, 1_000);
+      her.soul.interrupt("operator", "now");
+      await her.pass(1_000);
+      expect(her.eventsOf("turn-ended")).toMatchObject([{ outcome: "interrupted" }]);
+    });
+
     it("is known not to be there where the question shows none: nothing is held back", async () => {
       const slow: Answer = [{ text: "やあ。" }, { pause: 3_000 }, { text: "元気？" }];
       const her = await awakened(anyServer(asked([{ text: "hello" }], slow)));
