@@ -70,10 +70,10 @@ it("puts fixed parts first and changing ones last", () => {
     ["time", "## いまの日時\n2026年11月21日 土曜日 12時05分（Asia/Tokyo）", false],
   ]);
   expect(parts.flatMap(({ now }) => now?.value ?? [])).toEqual([
-    "ここにいる人: まはー、リオ〔猫〕·",
-    "いまの気持ち: 喜び (joy)",
+    "ここにはまはー、リオ〔猫〕·がいます。",
+    "いまの気持ちは喜び (joy)です。",
     "思い出したこと: {{displayName}} が好きな色は青",
-    "いまの日時: 2026年11月21日 土曜日 12時05分（Asia/Tokyo）",
+    "いまは2026年11月21日 土曜日 12時05分（Asia/Tokyo）です。",
   ]);
   for (const { text, tokens } of parts) expect(tokens).toBe(estimateTokens(text));
   expect(promptText(parts)).toBe(parts.map(({ text }) => text).join("\n\n"));

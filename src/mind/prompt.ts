@@ -134,15 +134,22 @@ type Part = Pick<PromptPart, "name" | "piece" | "now" | "fixed">;
 
 const withText = ({ source, heardBy }: Piece, text: string): Piece => piece(text, source, heardBy);
 
-/** A changing part: under a heading where the whole prompt is shown, as plain lines where a model reads it. */
-function changingPart(name: Part["name"], heading: string, lines: Piece): Part {
+/**
+ * A changing part: under a heading where the whole prompt is shown, as a sentence or as plain lines where a model reads
+ * it.
+ */
+function changingPart(
+  name: Part["name"],
+  heading: string,
+  lines: Piece,
+  sentence = (text: string) => `${heading}:${text.includes("\n") ? "\n" : " "}${text}`,
+): Part {
   const { value } = lines;
   if (value.trim() === "") return { name, piece: lines, now: lines, fixed: false };
-  const isOne = !value.includes("\n");
   return {
     name,
     piece: withText(lines, `## ${heading}\n${value}`),
-    now: withText(lines, isOne ? `${heading}: ${value}` : `${heading}:\n${value}`),
+    now: withText(lines, sentence(value)),
     fixed: false,
   };
 }
@@ -158,7 +165,8 @@ function placeParts(
   const { value, source, heardBy } = place;
   const values = { ...mindsValues, ...placeValues(value, language) };
   const ofPlace = (text: string): Piece => piece(text, leastTrusted(source, texts), heardBy);
-  const say = packOf(language).mind.place;
+  const { place: say, moment } = packOf(language).mind;
+  const company = (names: string) => (names === say.alone ? names : moment.present(names));
   return {
     fixed: [
       { name: "room", piece: ofPlace(roomText(mind, speechMode, values)), fixed: true },
@@ -170,7 +178,7 @@ function placeParts(
       },
       { name: "building", piece: ofPlace(buildingText(value, language, values)), fixed: true },
     ],
-    changing: [changingPart("around", say.present, ofPlace(presentText(value, language)))],
+    changing: [changingPart("around", say.present, ofPlace(presentText(value, language)), company)],
   };
 }
 
@@ -221,7 +229,8 @@ export function systemInstruction(mind: Mind, context: PromptContext): readonly 
   const { texts = "operator", form = "whole" } = context;
   const time = timeText(context.now, context.timeZone, mind.language);
   const values = { ...mindValues(mind), ...context.values };
-  const heading = packOf(mind.language).mind.headings;
+  const { headings: heading, moment, place: say } = packOf(mind.language).mind;
+  const inOneLine = (face: string) => moment.emotion(face.replaceAll("\n", say.comma));
   const filled = (template: string): string => fillTemplate(template, values);
   const ofMind = (text: string): Piece => piece(text, texts, onStage);
   const place = placeParts(mind, context, values);
@@ -240,9 +249,9 @@ export function systemInstruction(mind: Mind, context: PromptContext): readonly 
     ...place.fixed,
     ...place.changing,
     ...lore.now,
-    changingPart("emotion", heading.emotion, ofProgram(emotionText(mind, context))),
+    changingPart("emotion", heading.emotion, ofProgram(emotionText(mind, context)), inOneLine),
     changingPart("recalled", heading.recalled, recalledLines(mind.language, context)),
-    changingPart("time", heading.time, ofProgram(time)),
+    changingPart("time", heading.time, ofProgram(time), moment.time),
   ];
   return parts
     .filter(

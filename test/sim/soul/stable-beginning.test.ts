@@ -72,9 +72,9 @@ it("holds the newest words last, and before them what is so at this moment, with
   const [moment, words] = request?.messages.at(-1)?.parts ?? [];
   expect(words).toMatchObject({ text: expect.stringContaining("こんにちは") });
   const text = moment?.kind === "text" ? moment.text : "";
-  expect(text).toMatch(/いまの日時: .*年/);
+  expect(text).toMatch(/いまは.*年.*です。/);
   expect(text).not.toMatch(/[<>#]/);
-  expect(request?.system).not.toMatch(/いまの日時|いまの気持ち|ここにいる人/);
+  expect(request?.system).not.toMatch(/いまの日時|いまは\d|いまの気持ち|ここにいる人/);
   expect(request?.wholeSystem?.()).toMatch(/いまの日時/);
 });
 
