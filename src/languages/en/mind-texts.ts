@@ -169,7 +169,7 @@ export const mind = {
     fromAudience: "(what a viewer said) ",
     time: "The time now",
   },
-  /** What holds at this moment, as sentences: a small model copies lines with a name and a colon into its answer. */
+  /** Sentences about this moment. A small model copies lines with a name and a colon into its answer. */
   moment: {
     present: (names: string) => `You are with ${names}.`,
     emotion: (face: string) => `You feel ${face}.`,
