@@ -37,7 +37,8 @@ export const outcomeOf = ({ kind, about }: Fault): TryOutcome => {
 
 export const failedBy = (fault: Fault): Trial => ({
   outcome: saysItLoads(fault) ? "loading" : outcomeOf(fault),
-  text: fault.note,
+  // Nothing else ends a trial before its answer.
+  text: fault.kind === "cancelled" ? `no answer within ${longestTrial / 1_000} s` : fault.note,
 });
 
 export function failedFor(id: string, problem: PartProblem, words: Words): Trial {

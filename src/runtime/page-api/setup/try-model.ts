@@ -34,6 +34,8 @@ type Asked = {
 
 /** The longest part of an answer that is shown, in UTF-16 units. */
 const shownLength = 300;
+/** Tokens of an answer on one's own computer: a small model may find no end, and a slow one is measured sooner. */
+const shortAnswer = 48;
 
 /** Asks for one sentence. Without a name it is the default model's, or the first that the provider names. */
 export async function tryModel(part: ProviderPart, asked: Asked): Promise<Trial> {
@@ -62,7 +64,10 @@ async function answered(model: ChatModel, name: string, asked: Asked): Promise<T
   const server = ownServer(model);
   const facts = await server?.facts(signal);
   const askedAt = clock.now();
-  const request = greeting(server === undefined ? ask : `${unreadText()}\n\n${ask}`, ask);
+  const request =
+    server === undefined
+      ? greeting(ask, ask)
+      : { ...greeting(`${unreadText()}\n\n${ask}`, ask), sampling: { maxTokens: shortAnswer } };
   const { said, firstAt, end } = await answerOf(model, request, asked);
   if (end === undefined) return { outcome: "failed", text: words.fault["bad-reply"] };
   if (end.finish.kind === "fault") return failedBy(end.finish.fault);
