@@ -366,4 +366,4 @@ export const defineBody = <S extends PartSettings>(part: Omit<BodyPart<S>, "kind
  */
 const erased = <T>(part: unknown): T => part as T;
 
-export const definePlugIn = (plugIn: PlugIn): PlugIn => plugIn;
+export const definePlugIn = <const T extends PlugIn>(plugIn: T): T => plugIn;
