@@ -178,6 +178,7 @@ it("leaves out actions whose names cannot be a tool's, and says so", async () =>
   const game = await fakeNeuroGame(port);
   await expect.poll(named, within).toContain("play");
   const own = (await named()).filter((name) => name !== "play");
+  const ofNames = () => problems().filter((text) => !text.includes("cannot be read"));
   const taken = [
     ...bodyToolNames,
     ...Object.getOwnPropertyNames(Object.prototype),
@@ -192,13 +193,13 @@ it("leaves out actions whose names cannot be a tool's, and says so", async () =>
       await expect.poll(named, within).toContain("last");
       const good = names.filter((one) => /^[a-z][a-z0-9_-]*$/i.test(one) && !taken.includes(one));
       expect(new Set(await named())).toEqual(new Set([...own, "play", "last", ...good]));
-      expect(problems()).toHaveLength(
+      expect(ofNames()).toHaveLength(
         names.some((one) => one !== "" && !good.includes(one)) ? 1 : 0,
       );
       const all = [...names, "last"];
       game.send("actions/unregister", { action_names: all });
       await expect.poll(named, within).not.toContain("last");
-      expect(problems()).toEqual([]);
+      expect(ofNames()).toEqual([]);
     }),
     { numRuns: 40 },
   );
@@ -206,7 +207,7 @@ it("leaves out actions whose names cannot be a tool's, and says so", async () =>
     actions: ["speak", "constructor"].map((one) => ({ name: one })),
   });
   await expect
-    .poll(problems, within)
+    .poll(ofNames, within)
     .toEqual([
       "Noughts and Crosses: actions whose names cannot be those of tools are left out: speak, constructor",
     ]);
@@ -307,7 +308,7 @@ it("lets no page of the web in", async () => {
 });
 
 it("takes every oddness of a game's messages, and goes on", async () => {
-  const { port, tools } = await opened();
+  const { port, tools, problems } = await opened();
   const game = await fakeNeuroGame(port);
   const names = ["play"];
   const examples = [
@@ -322,6 +323,11 @@ it("takes every oddness of a game's messages, and goes on", async () => {
     for (const { value } of odditiesOf(example)) game.raw(JSON.stringify(value));
   game.send("actions/register", { actions: [{ ...playAction, name: "last" }] });
   await expect.poll(async () => (await tools()).map(({ name }) => name), within).toContain("last");
+  for (const odd of ["not json", '{"command":"shop"}']) game.raw(odd);
+  game.send("actions/register", { actions: [{ description: "Nameless." }] });
+  await expect.poll(problems, within).toContainEqual(expect.stringMatching(/cannot be read/));
+  game.send("startup");
+  await expect.poll(problems, within).toEqual([]);
   expect(game.breaches).toEqual([]);
 });
 

@@ -14,6 +14,9 @@ export type GameEvent = {
   readonly urgency: "queue" | "interrupt";
 };
 
+/** Messages, and parts of them, that cannot be read: their number, and the first one. */
+export type Unread = { readonly count: number; readonly first: string };
+
 export type ActionOutcome = { readonly ok: boolean; readonly text: string };
 
 export type HostTexts = {
@@ -47,6 +50,8 @@ export type GameHost = {
   readonly leftOut: () => ReadonlyMap<string, readonly string[]>;
   /** By game, the number of actions that are no tools because there are too many. */
   readonly beyond: () => ReadonlyMap<string, number>;
+  /** By game, what it sent that cannot be read. */
+  readonly unread: () => ReadonlyMap<string, Unread>;
   /** An action cannot be a tool. */
   readonly leaveOut: (action: GameAction) => void;
   /** Why no game can connect; undefined: they can. */
@@ -68,6 +73,7 @@ type Game = {
   readonly leftOut: Set<string>;
   /** The names of actions for which there was no room. */
   readonly beyond: Set<string>;
+  unread: Unread | undefined;
   /** Those that the game has not answered. */
   readonly calls: Map<string, Call>;
   /** The latest texts that need no answer. */
@@ -123,6 +129,8 @@ export function openGameHost(outside: HostOutside): GameHost {
           size === 0 ? [] : [[name, [...leftOut]] as const],
         ),
       ),
+    unread: () =>
+      new Map([...host.all].flatMap(({ name, unread }) => (unread ? [[name, unread]] : []))),
     leaveOut(action) {
       for (const { actions, leftOut } of host.all)
         if (actions.get(action.name) === action) {
@@ -163,13 +171,18 @@ function join(host: Host, socket: WebSocket): void {
   const game: Game = {
     ...{ socket, name: "", actions: new Map(), leftOut: new Set(), beyond: new Set() },
     ...{ calls: new Map(), silent: [], force: undefined, again: new AbortController() },
+    unread: undefined,
   };
   host.all.add(game);
   socket.on("message", (bytes) => {
-    const read = gameMessage(bytes.toString());
-    if (read === undefined) return;
-    if (game.name === "") game.name = read.game;
-    take(host, game, read.message);
+    const { game: name, message, flaws } = gameMessage(bytes.toString());
+    if (game.name === "") game.name = name;
+    if (message !== undefined) take(host, game, message);
+    const [first] = flaws;
+    if (first === undefined) return;
+    const { unread } = game;
+    game.unread = { count: (unread?.count ?? 0) + flaws.length, first: unread?.first ?? first };
+    host.onChange();
   });
   socket.on("error", () => socket.terminate());
   socket.on("close", () => {
@@ -255,6 +268,7 @@ function forget(host: Host, game: Game): void {
   game.actions.clear();
   game.leftOut.clear();
   game.beyond.clear();
+  game.unread = undefined;
   game.silent = [];
 }
 

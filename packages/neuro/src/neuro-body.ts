@@ -17,7 +17,7 @@ import {
 } from "saintverse/body";
 import { type GameHost, openGameHost } from "./game-host.ts";
 import type { GameAction } from "./game-messages.ts";
-import { beyondText, hostTexts, leftOutText, portText } from "./neuro-texts.ts";
+import { beyondText, hostTexts, leftOutText, portText, unreadText } from "./neuro-texts.ts";
 
 export type NeuroSettings = {
   readonly port: number;
@@ -44,6 +44,7 @@ function conditionOf(host: GameHost, port: number, language: string): BodyCondit
     ...(why === undefined ? [] : [portText(language, port, why)]),
     ...[...host.leftOut()].map(([game, names]) => leftOutText(language, game, names)),
     ...[...host.beyond()].map(([game, count]) => beyondText(language, game, count)),
+    ...[...host.unread()].map(([game, unread]) => unreadText(language, game, unread)),
   ];
   const problems = texts.map((text) => ({ text: text.slice(0, 1_000) }));
   return problems.length === 0 ? {} : { problems };

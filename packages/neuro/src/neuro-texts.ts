@@ -1,6 +1,6 @@
 // The words of games to her, and of the body to its operator.
 
-import type { HostTexts } from "./game-host.ts";
+import type { HostTexts, Unread } from "./game-host.ts";
 
 const joined = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== "").join("\n");
@@ -47,3 +47,8 @@ export const beyondText = (language: string, game: string, count: number): strin
   language.startsWith("ja")
     ? `${game}: 行動が多すぎるので ${count} 個は使いません（合わせて 100 個まで）。使わない行動をゲームが取り下げれば使えます。`
     : `${game}: ${count} of its actions are left out, because there are too many (100 in all). They can be used once the game takes others back and offers them again.`;
+
+export const unreadText = (language: string, game: string, { count, first }: Unread): string =>
+  language.startsWith("ja")
+    ? `${game || "ゲーム"}: 送られてきたもののうち ${count} か所が読めず、使っていません（はじめのもの: ${first}）。ゲームの Neuro API の版を確かめてください。`
+    : `${game || "A game"}: ${count} parts of its messages cannot be read and are left out (the first: ${first}). See which version of the Neuro API the game speaks.`;
