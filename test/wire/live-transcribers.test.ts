@@ -119,6 +119,24 @@ it("gives the first words while one speaks", async () => {
   });
 });
 
+it("takes the text of a server that completes nothing, once it sends no more", async () => {
+  const fake = await startFakeRealtime(key);
+  const { transcriber, clock } = live(fake, "gpt-live-transcribe");
+  fake.hears(["Good ", "morning"]);
+  fake.suffer({ kind: "unfinished" });
+  const pieces: TranscriptPiece[] = [];
+  for await (const piece of transcriber.transcribe(spoken(humming(0.5)), { hints: [] }, never())) {
+    pieces.push(piece);
+    if (piece.kind !== "partial" || piece.text !== "Good morning") continue;
+    void expect
+      .poll(() => clock.sleepers())
+      .toBe(2)
+      .then(() => clock.move(5_000));
+  }
+  expect(pieces.at(-1)).toEqual({ kind: "final", text: "Good morning" });
+  await fake.close();
+});
+
 it("makes a fault of what is no event, of a full house, and of a key that is not known", async () => {
   await withLive(async (fake, ask) => {
     fake.suffer({ kind: "noise" });

@@ -26,7 +26,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/input_audio_transcription\.completed$/, "completed"],
   [/input_audio_transcription\.failed$|^error$/, "failed"],
 ];
-/** The kind of an event by its fields, where its type cannot be read. */
+/** The kind of an event by its fields, where its type is unknown; an item alone tells it where there is no type. */
 const byField: readonly (readonly [string, Kind])[] = [
   ["error", "failed"],
   ["transcript", "completed"],
@@ -38,8 +38,10 @@ const byField: readonly (readonly [string, Kind])[] = [
 function kindOf(event: JsonObject): Kind | "unreadable" | undefined {
   const named = ownValue(event, "type");
   const type = typeof named === "string" ? named.replace(/[^\w.]/g, "") : "";
-  if (type !== "") return kinds.find(([pattern]) => pattern.test(type))?.[1];
-  return byField.find(([field]) => Object.hasOwn(event, field))?.[1] ?? "unreadable";
+  const known = kinds.find(([pattern]) => pattern.test(type))?.[1];
+  const told = byField.find(([field]) => Object.hasOwn(event, field))?.[1];
+  if (type === "") return told ?? "unreadable";
+  return known ?? (told === "committed" ? undefined : told);
 }
 
 /** One event may lack the name of its item. */
@@ -60,6 +62,7 @@ export class LiveTranscriptReader {
   readonly #committed = new Set<string>();
   readonly #completed = new Set<string>();
   #isSent = false;
+  #isOdd = false;
   #isCommitted = false;
   #language: string | undefined;
 
@@ -69,22 +72,30 @@ export class LiveTranscriptReader {
   }
 
   /**
-   * Takes one message of the server. Undefined: nothing is new; `unreadable`: there is no text to wait for. Throws a
-   * `ProviderRefusal` for a failure that the server tells of.
+   * Takes one message of the server. Undefined: nothing is new. Throws a `ProviderRefusal` for a failure that the server
+   * tells of.
    */
-  take(message: string): LiveTranscript | "unreadable" | undefined {
+  take(message: string): LiveTranscript | undefined {
     const value: Json = jsonOrText(message.replace(/^\ufeff/, ""));
     const event = isJsonObject(value) ? inCase(value) : {};
     const kind = kindOf(event);
-    if (kind === undefined) return undefined;
-    if (kind === "unreadable") return this.#isSent && this.#isEmpty() ? kind : undefined;
     if (kind === "failed") return this.#failed(event);
-    const isRead = this.#taken(kind, this.#named(itemOf(event), kind), event);
-    return isRead ? this.#now() : "unreadable";
+    const isRead =
+      kind === undefined ||
+      (kind !== "unreadable" && this.#taken(kind, this.#named(itemOf(event), kind), event));
+    if (!isRead) this.#isOdd ||= this.#isSent;
+    return isRead && kind !== undefined ? this.#now() : undefined;
   }
 
-  #isEmpty(): boolean {
-    return this.#open.size + this.#texts.size === 0;
+  /** The text where the server sends no more: servers leave out what completes an item. Undefined: there is none. */
+  atPause(): LiveTranscript | undefined {
+    const now = this.#now();
+    return this.#isSent && now.text !== "" ? { ...now, isFinal: true } : undefined;
+  }
+
+  /** Something came after the speech that cannot be read, and no text. */
+  isOdd(): boolean {
+    return this.#isOdd && this.#now().text === "";
   }
 
   /**

@@ -6,6 +6,7 @@ import { ProviderRefusal } from "../../adapters/models/ai-sdk/provider-refusal.t
 import { clientFault, type FaultPlace } from "../../adapters/models/ai-sdk/refusal-fault.ts";
 import { jsonOrText } from "../../adapters/outside/json-or-text.ts";
 import type { JsonObject } from "../../kernel/json.ts";
+import { notAwaited } from "../../kernel/not-awaited.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import { checkedTranscriber } from "../../parts/transcriber/checked-transcriber.ts";
@@ -31,6 +32,8 @@ export type OpenAiLiveSettings = OpenAiPlace & {
 /** The longest event, in bytes. */
 const longestEvent = 1024 * 1024;
 const longestRefusal = 64 * 1024;
+/** Milliseconds: a text to which nothing is added for so long after the speech is whole. */
+const pauseAtEnd = 5_000;
 
 type Line = Omit<FaultPlace, "now"> & {
   readonly url: string;
@@ -80,8 +83,7 @@ async function* transcription(
     send(socket, sessionOf(line.model, options));
     const reader = new LiveTranscriptReader();
     const sent = speak(socket, audio, () => reader.sent()).catch(() => socket.terminate());
-    yield* heard(events, reader, line.place);
-    await sent;
+    yield* heard(events, reader, sent, line);
   } catch (cause) {
     const isSaid = cause instanceof ProviderRefusal || cause instanceof SyntaxError;
     const found = isSaid ? cause : new TypeError("the connection broke off", { cause });
@@ -152,16 +154,26 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** The server's transcription. */
+/** The server's transcription. `sent` resolves with the end of the speech. */
 async function* heard(
-  events: AsyncIterable<unknown[]>,
+  events: AsyncIterator<unknown[]>,
   reader: LiveTranscriptReader,
-  place: string,
+  sent: Promise<void>,
+  { place, clock }: Line,
 ): AsyncGenerator<TranscriptPiece> {
-  for await (const [data] of events) {
-    const found = reader.take(String(data));
+  let next: Promise<IteratorResult<unknown[]>> | undefined;
+  for (;;) {
+    next ??= events.next();
+    next.catch(() => undefined);
+    const over = new AbortController();
+    const pause = sent.then(() => clock.sleep(pauseAtEnd, over.signal)).then(() => undefined);
+    const step = await Promise.race([next, pause]).finally(() => over.abort(notAwaited));
+    const isOver = step === undefined || step.done === true;
+    if (isOver && reader.isOdd()) return yield noTranscription(place);
+    if (step?.done === true) return;
+    if (step !== undefined) next = undefined;
+    const found = step === undefined ? reader.atPause() : reader.take(String(step.value[0]));
     if (found === undefined) continue;
-    if (found === "unreadable") return yield noTranscription(place);
     const { text, isFinal, language } = found;
     if (isFinal) return yield { kind: "final", text, language };
     yield { kind: "partial", text };

@@ -57,7 +57,7 @@ export type RealtimeMishap =
   | { readonly kind: "status"; readonly status: number; readonly error: object }
   /** It takes the speech, and then says so. */
   | { readonly kind: "error" | "failed"; readonly error: object }
-  | { readonly kind: "silent" | "cut" | "stops" | "garbage" | "noise" };
+  | { readonly kind: "silent" | "cut" | "stops" | "garbage" | "noise" | "unfinished" };
 
 export type FakeRealtime = {
   readonly url: string;
@@ -240,11 +240,14 @@ async function commit(session: Session): Promise<boolean> {
       tell(session, { type: `${transcription}.failed`, ...item, error: mishap.error });
       return false;
     case "garbage":
-      socket.send('{"nothing":"of use"}');
-      return false;
     case "noise":
-      socket.send("<html>");
-      return false;
+      socket.send(mishap.kind === "noise" ? "<html>" : '{"nothing":"of use"}');
+      socket.close(1_000);
+      return true;
+    case "unfinished":
+      for (const word of words.slice(session.given))
+        tell(session, { type: `${transcription}.delta`, ...item, delta: word });
+      return true;
     default:
   }
   tell(session, {
