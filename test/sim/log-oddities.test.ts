@@ -68,6 +68,7 @@ const oddForms = (line: string): readonly (readonly [string, readonly string[]])
   ["a lone surrogate", [`${line}\ud83c`]],
   ["very long", [`${line}${"long ".repeat(20_000)}`]],
   ["tabs as blanks", [line.replaceAll("\t", "  ")]],
+  ["blanks as tabs", [line.replaceAll(" ", "\t")]],
   [
     "other digits",
     [line.normalize("NFKC").replace(/\d/g, (d) => String.fromCharCode(0xff10 + Number(d)))],

@@ -59,12 +59,30 @@ function dayOf(line: string, now: number): string | undefined {
   return isDayFirst ? `${year}-${other}-${one}` : `${year}-${one}-${other}`;
 }
 
+/** The number of lines from which the mark of a file is found. */
+const telling = 400;
+type Placed = { readonly position: number; readonly line: string };
+
+/** Whether tabs part the messages of a file: one line may have the other mark, and so may lines of a quoted text. */
+function haveTabs(lines: readonly Placed[]): boolean {
+  let isQuoted = false;
+  let more = 0;
+  for (const { line } of lines) {
+    const [, , mark, rest = ""] = said.exec(line) ?? [];
+    if (!isQuoted && mark !== undefined) more += mark === "\t" ? 1 : -1;
+    const opens = mark === "\t" && /\t"[^"]*$/.test(rest);
+    isQuoted = opens || (isQuoted && mark !== "\t" && !line.trimEnd().endsWith('"'));
+  }
+  return more > 0;
+}
+
 export function lineReader(reading: ReadingContext, file: ReadFile): FormatReader {
   const maker = entryMaker(reading, file);
   const times = timeReader(reading.timeZone, reading.now);
   let conversation = file.name;
   let day: string | undefined;
   let open: LineMessage | undefined;
+  let waiting: Placed[] | undefined = [];
   let hasTabs = false;
   const names = [reading.personaName, reading.user.name, ...(reading.userNames ?? [])];
 
@@ -93,9 +111,8 @@ export function lineReader(reading: ReadingContext, file: ReadFile): FormatReade
       return reads;
     }
     const [, clock = "", mark = "", rest = ""] = said.exec(line) ?? [];
-    // A file has one mark: what looks like the other one's message stands in a text.
+    // Between tabs, what blanks part stands in a text.
     if (clock === "" || (hasTabs && mark !== "\t")) return otherReads(position, line);
-    hasTabs ||= mark === "\t";
     const reads = closed();
     const one = saidIn(rest, mark, names);
     const spot = { file: file.name, position };
@@ -111,11 +128,21 @@ export function lineReader(reading: ReadingContext, file: ReadFile): FormatReade
     return [];
   }
 
+  function decided(): readonly Read[] {
+    const lines = waiting ?? [];
+    waiting = undefined;
+    hasTabs = haveTabs(lines);
+    return lines.flatMap(({ position, line }) => lineReads(position, line));
+  }
+
   return {
-    take: (piece) =>
-      piece.kind === "flaw"
-        ? [flawNote(file.name, piece)]
-        : lineReads(piece.line, String(piece.value)),
-    end: () => [...closed(), ...maker.end()],
+    take(piece) {
+      if (piece.kind === "flaw") return [flawNote(file.name, piece)];
+      const line = String(piece.value);
+      if (waiting === undefined) return lineReads(piece.line, line);
+      waiting.push({ position: piece.line, line });
+      return waiting.length < telling ? [] : decided();
+    },
+    end: () => [...(waiting === undefined ? [] : decided()), ...closed(), ...maker.end()],
   };
 }
