@@ -45,17 +45,19 @@ it.each(["ja", "en"] as const)(
   },
 );
 
-it("reports a refusal with its words, and the question how answers begin, once", () => {
+it("reports the first refusal of a model with its words, and the question how answers begin", () => {
   const { told, news, ended, words } = newsOf("en");
   const parts = [{ kind: "text", thought: true, text: "I can't\nhelp." }];
-  ended("big", [], { finish: "blocked", parts });
   ended("big", [], { finish: "blocked", purpose: "topics" });
+  for (const _ of ["once", "again"]) ended("big", [], { finish: "blocked", parts });
+  ended("small", [], { finish: "blocked", parts: [] });
   const asked = { type: "model-started", turn: "t1", round: 0, attempt: 1, reason: "stimulus" };
   for (const purpose of ["reasoning", "reasoning", "topics"]) {
     news(SoulEvent.parse({ ...asked, model: "big", tools: [], purpose }));
   }
   expect(told).toEqual([
     words.problem.blocked("big", "I can't help."),
+    words.problem.blocked("small", ""),
     words.problem.askedHowItBegins("big"),
   ]);
 });

@@ -141,11 +141,12 @@ function tellOfOddFinish(told: Told, { route, oddFinish }: ModelEnded): void {
   tellFirst(told, `odd-finish ${route} ${oddFinish}`, line);
 }
 
-/** The words of a refusal are not said: they stand among the thoughts. */
-function tellOfBlocked({ words, tell }: Told, { finish, parts, route, purpose }: ModelEnded): void {
+/** The words of a refusal are not said: they stand among the thoughts. The first one of a model is told. */
+function tellOfBlocked(told: Told, { finish, parts, route, purpose }: ModelEnded): void {
   if (finish !== "blocked" || purpose !== undefined) return;
   const said = parts.map((part) => (part.kind === "text" ? part.text : "")).join("");
-  tell(words.problem.blocked(safeLine(route), safeLine(said.slice(-longestQuote))));
+  const line = told.words.problem.blocked(safeLine(route), safeLine(said.slice(-longestQuote)));
+  tellFirst(told, `blocked ${route}`, line);
 }
 
 /** Reports each part left out of a request once for each model. */
