@@ -6,21 +6,27 @@ const patience = 3_000;
 const mostBytes = 1 << 20;
 
 /** The content of a line of its lists: the file of a voice, its language and its name. */
-type Listed = { readonly language: string; readonly name: string; readonly file: string };
+export type Listed = { readonly language: string; readonly name: string; readonly file: string };
 
 /** `5  en-us  --/M  English_(America)  gmw/en-US  (en 3)` */
-const line = /^\s*\d+\s+(\S+)\s+\S+\s+(\S+)\s+(\S+)/;
+const line = /^[\s\p{Cf}]*\d*\s+(\S+)\s+\S+\s+(\S+)\s+([^\s(]+)/u;
+/** The line above the voices. */
+const heading = /^\W*pty\s/i;
+
+/** The voices in what the program lists; a line that cannot be read costs no other one. */
+export const voicesIn = (told: string): readonly Listed[] =>
+  told.split(/\r?\n/).flatMap((each) => {
+    if (heading.test(each)) return [];
+    const [, language, name, file] = line.exec(each.replace(/(?!\s)\p{Cc}/gu, "")) ?? [];
+    return language && name && file ? [{ language, name, file }] : [];
+  });
 
 const listed = (program: string, of: string): Promise<readonly Listed[]> =>
   new Promise((resolve, reject) => {
     const limits = { timeout: patience, maxBuffer: mostBytes };
     execFile(program, [`--voices=${of}`], limits, (error, told) => {
       if (error !== null) return reject(error);
-      const lines = told.split("\n").flatMap((each) => {
-        const [, language, name, file] = line.exec(each) ?? [];
-        return language && name && file ? [{ language, name, file }] : [];
-      });
-      resolve(lines);
+      resolve(voicesIn(told));
     });
   });
 
