@@ -8,7 +8,7 @@ import { brokenLaws, cutsOf, type FieldPath } from "../fixtures/oddities.ts";
 const play = { name: "play", description: "Plays.", schema: { type: "object", properties: {} } };
 const stop = { name: "stop", description: "Stops." };
 
-/** What was read, by names: each action and each name of a list by itself. */
+/** The parts that are read, by names: each action and each name of a list by itself. */
 function partsOf(written: string): Map<string, unknown> {
   const { game, message } = gameMessage(written);
   const parts = new Map<string, unknown>([["game", game]]);
