@@ -160,6 +160,30 @@ async function desks({ url, one, open, keep }: Studio): Promise<void> {
   await page.locator(".turn .utterance").first().waitFor({ timeout: 30_000 });
   wire.socket.close();
   await keep(page, "studio");
+  await beforeStream({ open, keep });
+}
+
+/** The checklist, and the forms of the sources with the name of a channel. */
+async function beforeStream({ open, keep }: Pick<Studio, "open" | "keep">): Promise<void> {
+  const state = async () => {
+    const page = await open("/studio");
+    await page.locator('[role=tab][data-key="state"]').click();
+    await page.locator("[data-check=persona][data-level=good]").waitFor();
+    return page;
+  };
+  await keep(await state(), "going-live");
+  for (const [source, channel] of [
+    ["twitch", "https://www.twitch.tv/your_channel"],
+    ["youtube", "https://www.youtube.com/@your_channel"],
+  ] as const) {
+    const page = await state();
+    await page.locator("[data-check=sources] button").click();
+    const form = page.locator(`[data-part='audience:${source}']`);
+    await form.locator("summary").first().click();
+    await form.locator("input").first().fill(channel);
+    await form.evaluate((it) => it.scrollIntoView({ block: "start" }));
+    await keep(page, `connect-${source}`);
+  }
 }
 
 /** Pages that only have to be opened: what must be seen, and what is pressed before. */
