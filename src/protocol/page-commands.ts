@@ -15,6 +15,7 @@ import { settingsCommands } from "./page-settings.ts";
 import { importCommand } from "./page-threads.ts";
 import { AddedPicture, mostPictures } from "./picture-reference.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
+import { PushDevice } from "./push.ts";
 import type { Role } from "./role.ts";
 import { stageCommands, streamCommands } from "./stage-controls.ts";
 import { ThreadId, ThreadName } from "./thread-events.ts";
@@ -136,6 +137,9 @@ const userCommands = [
     pronouns: z.string().trim().max(40).optional(),
     picture: UserPictureName.optional(),
   }),
+  /** This browser wants notifications while nobody sees a page; and wants none any more. */
+  z.object({ do: z.literal("push-here"), device: PushDevice }),
+  z.object({ do: z.literal("no-push-here"), endpoint: PushDevice.shape.endpoint }),
 ] as const;
 
 /** Commands of the operator alone. */

@@ -28,7 +28,8 @@ export const PageMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("unwatch"), watch: WatchId }),
   z.object({ type: z.literal("command"), id: RequestId, command: PageCommand }),
   z.object({ type: z.literal("question"), id: RequestId, question: PageQuestion }),
-  z.object({ type: z.literal("ping") }),
+  /** `seen`: whether somebody sees the page now. */
+  z.object({ type: z.literal("ping"), seen: z.boolean().optional() }),
 ]);
 export type PageMessage = z.infer<typeof PageMessage>;
 

@@ -31,6 +31,8 @@ export const PageQuestion = z.discriminatedUnion("ask", [
   }),
   /** The models that can be chosen for a persona. */
   z.object({ ask: z.literal("models") }),
+  /** The key of the program for the push service of a browser. */
+  z.object({ ask: z.literal("push-key") }),
   /** Whether those who are in a room see pictures, and what one costs. */
   z.object({ ask: z.literal("sight"), building: BuildingIdShape }),
   // Questions of the operator.
@@ -84,6 +86,7 @@ export const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   "older-lines": "user",
   models: "user",
   sight: "user",
+  "push-key": "user",
   diary: "user",
   mind: "operator",
   "check-mind": "operator",
@@ -223,6 +226,7 @@ export const PageAnswer = z.discriminatedUnion("to", [
       z.object({ persona: PersonaIdShape, name: z.string(), origin: z.enum(["built-in", "own"]) }),
     ),
   }),
+  z.object({ to: z.literal("push-key"), key: z.string() }),
   z.object({
     to: z.literal("sight"),
     people: z.array(

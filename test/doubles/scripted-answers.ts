@@ -32,6 +32,8 @@ export function scriptedAnswer(
           { name: "understudy", provider: "understudy", tools: true, sees: false },
         ],
       };
+    case "push-key":
+      return { to: "push-key", key: "" };
     case "reasoning":
       return { to: "reasoning", text: "" };
     case "search-messages":

@@ -64,6 +64,10 @@ export class ScriptedHost implements PageHost {
   /** Called for every new command: its effects, in addition to what it says. */
   onCommand: (command: PageCommand) => void = () => undefined;
 
+  seen(): () => void {
+    return () => undefined;
+  }
+
   constructor() {
     this.#board = cityBoard(this.epoch, this.picture);
     for (const event of [founded, ...settled]) this.write(event);

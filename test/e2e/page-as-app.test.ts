@@ -1,6 +1,7 @@
 // The page as an app: what is seen first, what is kept, what another app shares, and who is told that somebody spoke.
 
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -266,4 +267,67 @@ it("tells that somebody spoke while nobody sees the page, once it was asked to",
       data: `/room/${rooms.user}`,
     }),
   ]);
+});
+
+it("is told of her words while its page is closed, by the push service of the browser", async () => {
+  const world = await openWorld();
+  const browser = await sharedBrowser();
+  const { page, complaints } = await visit(browser, `${world.url}/room/${rooms.user}`);
+  await page.context().grantPermissions(["notifications"]);
+  // A browser of a test has no push service: this one answers as one does.
+  await page.evaluate(() => {
+    let given: object | null = null;
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => given,
+      subscribe: async (options: { readonly applicationServerKey: Uint8Array }) => {
+        const endpoint = "https://push.example/one";
+        const keys = { p256dh: "BPr0x_", auth: "se-cret" };
+        const unsubscribe = async () => {
+          given = null;
+        };
+        given = { options, endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) };
+        return given;
+      },
+    });
+  });
+  const kept = async () =>
+    JSON.parse(
+      await readFile(join(world.folder, "home", "push.json"), "utf8").catch(() => "{}"),
+    ).devices?.map(({ endpoint }: { readonly endpoint: string }) => endpoint);
+  await page.locator(".top-bar .drop summary").last().click();
+  await page.getByRole("button", { name: "話しかけられたら知らせる" }).click();
+  await expect.poll(kept).toEqual(["https://push.example/one"]);
+  await page.getByText("ページを閉じていても届きます").waitFor();
+
+  const worker = page.context().serviceWorkers()[0];
+  const read = () =>
+    worker?.evaluate(async () => {
+      const { registration } = globalThis as unknown as {
+        readonly registration: ServiceWorkerRegistration;
+      };
+      const all = await registration.getNotifications();
+      return all.map(({ title, body, data }) => ({ title, body, data: String(data) }));
+    });
+  const arrives = (body: string) =>
+    worker?.evaluate(
+      (data) => {
+        const event = new Event("push");
+        Object.assign(event, {
+          data: { json: () => JSON.parse(data) },
+          waitUntil: () => undefined,
+        });
+        dispatchEvent(event);
+      },
+      JSON.stringify({ title: "れん", body, room: rooms.user }),
+    );
+  await arrives("見えているとき");
+  expect(await read()).toEqual([]);
+  await page.getByRole("button", { name: "通知をやめる" }).click();
+  await expect.poll(kept).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.goto("about:blank");
+  await arrives("閉じているとき");
+  await expect
+    .poll(read)
+    .toEqual([{ title: "れん", body: "閉じているとき", data: `/room/${rooms.user}` }]);
 });

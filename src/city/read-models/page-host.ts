@@ -43,6 +43,8 @@ export interface PageHost {
     Extract<ProgramMessage, { readonly type: "welcome" }>,
     "type" | "role" | "language" | "session"
   >;
+  /** A page is seen until the returned function is called: then nobody needs to be notified. */
+  seen(): () => void;
   watch(view: View, visitor: PageVisitor, resume?: Resume): Result<WatchedView, Refused>;
   /** Resolves with `ok` once it is durable; a known id is `ok` and changes nothing. */
   command(

@@ -192,6 +192,10 @@ const runs: Runs<PageCommand["do"]> = {
   "send-home": calledOrSummoned,
   "end-conversation": inCity((command) => ({ ...command, ...byUser })),
   go: inCity(({ building: to }) => ({ do: "move", who: { kind: "user" }, to, ...byUser })),
+  "push-here": async ({ push }, _, { device }) =>
+    (await push.add(device)) ? done : refused("failed"),
+  "no-push-here": async ({ push }, _, { endpoint }) =>
+    (await push.remove(endpoint)) ? done : refused("failed"),
   "change-user": inCity((command) => command),
   "tell-world-event": inCity((command) => command),
   "choose-language": asAsked,

@@ -22,6 +22,7 @@ import type { AddressBook } from "./address-book.ts";
 import type { BackupList } from "./backup-list.ts";
 import type { DeskSources } from "./desk-sources.ts";
 import type { PicturePlaces } from "./picture-places.ts";
+import type { PushNotices } from "./push-notices.ts";
 import type { OfferedModel } from "./setup/offered-models.ts";
 import type { Setup } from "./setup/open-setup.ts";
 import type { ShownCity } from "./shown-city.ts";
@@ -45,6 +46,8 @@ export type HostParts = {
   readonly cleanse?: (() => Promise<readonly string[]>) | undefined;
   /** Deletes the kept sound of messages, by building and number. */
   readonly forgetSounds: (rooms: ReadonlyMap<string, readonly number[]>) => Promise<void>;
+  /** Notifications for devices whose pages nobody sees. */
+  readonly push: PushNotices;
   /** The pictures that people show to personas. */
   readonly shownPictures: ShownPictures;
   /** The files of chats that pages are bringing in. */

@@ -26,6 +26,7 @@ import type { HostParts } from "./host-parts.ts";
 import { finishRemovals } from "./messages.ts";
 import { openOperations } from "./operations.ts";
 import { openPicturePlaces } from "./picture-places.ts";
+import { openPushNotices } from "./push-notices.ts";
 import { answerTo } from "./questions.ts";
 import { openShownCity } from "./shown-city.ts";
 import { sightOf } from "./sight.ts";
@@ -35,7 +36,7 @@ import { openStudioDesk } from "./studio-desk.ts";
 
 export type OpenPageHost = PageHost & { readonly close: () => void };
 
-type MadeHere = "board" | "shown" | "picturePlaces" | "streamSight" | "incomingChats";
+type MadeHere = "push" | "board" | "shown" | "picturePlaces" | "streamSight" | "incomingChats";
 
 /** Opens the questions, commands and views of a city for pages. */
 export async function openPageHost(behind: Omit<HostParts, MadeHere>): Promise<OpenPageHost> {
@@ -54,7 +55,12 @@ export async function openPageHost(behind: Omit<HostParts, MadeHere>): Promise<O
     ...{ picturePlaces, onBug, sightOf: (persona: PersonaId) => sightOf(behind, persona)[0] },
   });
   const incomingChats = openIncomingChats();
-  const parts = { ...behind, board, shown, picturePlaces, streamSight, incomingChats };
+  const { folder: home } = behind.home();
+  const push = openPushNotices({
+    ...{ home, shown, onBug, now: () => behind.clock.now() },
+    services: { reach: "public" },
+  });
+  const parts = { ...behind, board, shown, picturePlaces, streamSight, incomingChats, push };
   const follower = followBoard(parts);
   const studio = openStudio(life, souls, epoch, onBug);
   const sources = { ...parts.desk, sight: streamSight };
@@ -74,6 +80,7 @@ export async function openPageHost(behind: Omit<HostParts, MadeHere>): Promise<O
       firstVisit: isFirstVisit(shown.state()),
       ...(role === "viewer" || parts.figures === undefined ? {} : { figures: parts.figures.page }),
     }),
+    seen: push.seen,
     watch(view, visitor, resume) {
       switch (view.kind) {
         case "city":
@@ -103,6 +110,7 @@ export async function openPageHost(behind: Omit<HostParts, MadeHere>): Promise<O
       return found && { mediaType: found.kept.mediaType, bytes: found.bytes };
     },
     close() {
+      push.close();
       streamSight.close();
       behind.shownPictures.close();
       void shown.close();

@@ -88,6 +88,10 @@ export async function answerTo(
       return parts.phone === undefined
         ? err({ code: "not-there" })
         : ok({ to: "phone", ...parts.phone.state() });
+    case "push-key": {
+      const key = await parts.push.key();
+      return key === undefined ? err({ code: "failed" }) : ok({ to: "push-key", key });
+    }
     case "sight":
       return visionInfo(parts, question.building, visitor);
     case "stream-sources": {

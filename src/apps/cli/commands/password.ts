@@ -2,6 +2,8 @@ import { Role } from "../../../protocol/role.ts";
 import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
 import type { Context, ExitCode } from "../../../runtime/config/console/context.ts";
 import { firstLine, hiddenLine } from "../../../runtime/config/console/hidden-line.ts";
+import { dataFolder } from "../../../runtime/config/read-config.ts";
+import { forgetPushDevices } from "../../../runtime/page-api/push-devices.ts";
 import {
   flawOf,
   type PasswordDocument,
@@ -29,9 +31,12 @@ export const password =
     return await withDocuments(context, config, async (documents) => {
       const passwords = await documents.document(passwordDocument);
       try {
-        return options.remove === true
-          ? await remove(context, passwords, role)
-          : await set(context, passwords, role);
+        const ended =
+          options.remove === true
+            ? await remove(context, passwords, role)
+            : await set(context, passwords, role);
+        if (ended === 0) await forgetPushDevices(dataFolder(config));
+        return ended;
       } catch (error) {
         const { code = "" } = error as NodeJS.ErrnoException;
         if (code === "") throw error;

@@ -13,7 +13,10 @@ export const sharePage = {
 export const notifications = {
   turnOn: "Tell me when somebody speaks to me",
   turnOff: "No more notifications",
-  help: "While the page is open in the background. On a locked screen your device decides what is shown.",
+  help: "Also while the page is closed. The browser's maker delivers it encrypted and cannot read it; your device decides what a locked screen shows.",
+  /** The browser has no push service that answers. */
+  onlyOpen:
+    "While the page is open in the background: this browser delivers nothing to a closed page. On a locked screen your device decides what is shown.",
   forbidden: "The browser forbids notifications here. Allow them in its settings for this site.",
 };
 

@@ -172,6 +172,8 @@ type PageConnection = {
   readonly onAction: (action: OperatorAction) => void;
   visitor: PageVisitor | undefined;
   pending: number;
+  /** Ends that the page is seen; undefined: nobody sees it. */
+  unseen: (() => void) | undefined;
 };
 
 /**
@@ -194,8 +196,7 @@ export function servePage(
   });
   const connection: PageConnection = {
     ...{ socket, limits, caller, host, pump, mayAct, onAction },
-    visitor: undefined,
-    pending: 0,
+    ...{ visitor: undefined, pending: 0, unseen: undefined },
   };
 
   const largest = caller.role === "operator" ? Number.POSITIVE_INFINITY : largestOfUsers;
@@ -209,6 +210,7 @@ export function servePage(
   socket.on("error", () => letGo(connection));
   socket.on("close", () => {
     stopHeartbeat();
+    look(connection, false);
     pump.stop();
   });
 }
@@ -288,13 +290,23 @@ function act(connection: PageConnection, to: PageVisitor, asked: Asked): void {
   });
 }
 
+function look(connection: PageConnection, isSeen: boolean): void {
+  if (isSeen) connection.unseen ??= connection.host.seen();
+  else {
+    connection.unseen?.();
+    connection.unseen = undefined;
+  }
+}
+
 function obey(connection: PageConnection, to: PageVisitor, message: PageMessage): void {
   const { socket, pump } = connection;
   if (message.type === "hello") socket.close(policyViolation);
   else if (message.type === "watch") watch(connection, to, message);
   else if (message.type === "unwatch") pump.remove(message.watch);
-  else if (message.type === "ping") send(connection, { type: "pong" });
-  else act(connection, to, message);
+  else if (message.type === "ping") {
+    look(connection, message.seen === true && to.role !== "viewer");
+    send(connection, { type: "pong" });
+  } else act(connection, to, message);
 }
 
 function receive(connection: PageConnection, text: string): void {

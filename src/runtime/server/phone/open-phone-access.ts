@@ -8,6 +8,7 @@ import { refusalOfListening } from "../../../adapters/http/listening.ts";
 import type { PhoneAccess, PhoneState } from "../../../city/read-models/phone-access.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { PhoneProblem } from "../../../protocol/phone.ts";
+import { forgetPushDevices } from "../../page-api/push-devices.ts";
 import type { NetworkGate } from "../page/network-gate.ts";
 import type { PageServer } from "../page/page-server.ts";
 import { flawOf, type Passwords, setNetworkPassword } from "../page/passwords.ts";
@@ -91,6 +92,7 @@ export function openPhoneAccess(parts: PhoneParts): OpenPhoneAccess {
         rememberOpening(parts.home, "closed");
         behind.problem = undefined;
         await behind.server?.endNetwork();
+        await forgetPushDevices(parts.home).catch(() => undefined);
         await stopListening(behind);
       }),
     serve(server) {

@@ -61,11 +61,17 @@ export function openWorldSocket(parts: WorldSocketParts): WorldSocket {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   }
 
+  const isSeen = () => document.visibilityState === "visible";
+  const ping = () => send({ type: "ping", seen: isSeen() });
+
   function receive(data: unknown): void {
     heard = performance.now();
     const message = parsedMessage(data);
     if (!message) return;
-    if (message.type === "welcome") attempt = 0;
+    if (message.type === "welcome") {
+      attempt = 0;
+      ping();
+    }
     parts.receive(message);
   }
 
@@ -110,13 +116,17 @@ export function openWorldSocket(parts: WorldSocketParts): WorldSocket {
 
   const watch = window.setInterval(() => {
     if (socket && performance.now() - heard > silenceMeansLost) abandon();
-    else send({ type: "ping" });
+    else ping();
   }, pingEvery);
   const comeBack = () => {
-    if (!socket && !closed && document.visibilityState === "visible") connect();
+    if (!socket && !closed && isSeen()) connect();
+  };
+  const seenChanged = () => {
+    comeBack();
+    ping();
   };
   window.addEventListener("online", comeBack);
-  document.addEventListener("visibilitychange", comeBack);
+  document.addEventListener("visibilitychange", seenChanged);
   connect();
 
   return {
@@ -133,7 +143,7 @@ export function openWorldSocket(parts: WorldSocketParts): WorldSocket {
       clearTimeout(retry);
       clearInterval(watch);
       window.removeEventListener("online", comeBack);
-      document.removeEventListener("visibilitychange", comeBack);
+      document.removeEventListener("visibilitychange", seenChanged);
       socket?.close();
     },
   };

@@ -2,8 +2,10 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { BuildingId } from "../../../../src/kernel/id.ts";
 import { keep, kept } from "../browser/kept-choice.ts";
 import { cell } from "../connection/readable.ts";
+import type { World } from "../connection/world.ts";
 import { useWorld } from "../connection/world-context.tsx";
 import { plainText } from "../text/plain-text.ts";
+import { endPush, receivePush } from "./push.ts";
 import { lastSaid, spokenAfter } from "./spoken-to-user.ts";
 
 /** `impossible`: the browser has none here, or the connection is not encrypted. `forbidden`: by the browser. */
@@ -20,16 +22,18 @@ function chosen(): NotificationChoice {
 const choice = cell<NotificationChoice>(chosen());
 
 /** Asks the browser when they are switched on: never before. */
-async function choose(wanted: "on" | "off"): Promise<void> {
+async function choose(world: World, wanted: "on" | "off"): Promise<void> {
   if (wanted === "on" && isPossible()) await Notification.requestPermission();
   keep("notifications", wanted);
   choice.set(chosen());
+  if (wanted === "off") await endPush(world);
 }
 
 /** Whether notifications are shown, and a function to change it. */
 export function useNotificationChoice() {
+  const world = useWorld();
   const now = useSyncExternalStore(choice.subscribe, choice.get);
-  return [now, choose] as const;
+  return [now, (wanted: "on" | "off") => choose(world, wanted)] as const;
 }
 
 const longestText = 160;
@@ -51,6 +55,10 @@ async function show(room: BuildingId, name: string, text: string): Promise<void>
 export function useNotifications(room: BuildingId | undefined): void {
   const world = useWorld();
   const [now] = useNotificationChoice();
+  const isWanted = now === "on" && room !== undefined;
+  useEffect(() => {
+    if (isWanted) void receivePush(world);
+  }, [world, isWanted]);
   useEffect(() => {
     if (now !== "on" || room === undefined) return;
     const view = world.room(room);

@@ -10,14 +10,17 @@ type Fetching = Lasting & {
 type Pressed = Lasting & {
   readonly notification: { readonly data: unknown; readonly close: () => void };
 };
+type Arrived = Lasting & { readonly data: { readonly json: () => unknown } | null };
 type OpenPage = {
   readonly url: string;
+  readonly visibilityState: DocumentVisibilityState;
   readonly focus: () => Promise<unknown>;
   readonly navigate: (url: string) => Promise<unknown>;
 };
 /** The part of a service worker's surroundings that is used here. */
 type Surroundings = {
   readonly location: { readonly href: string; readonly origin: string };
+  readonly registration: Pick<ServiceWorkerRegistration, "showNotification">;
   readonly skipWaiting: () => Promise<void>;
   readonly clients: {
     readonly claim: () => Promise<void>;
@@ -27,6 +30,7 @@ type Surroundings = {
   readonly addEventListener: {
     (kind: "install" | "activate", heed: (event: Lasting) => void): void;
     (kind: "fetch", heed: (event: Fetching) => void): void;
+    (kind: "push", heed: (event: Arrived) => void): void;
     (kind: "notificationclick", heed: (event: Pressed) => void): void;
   };
 };
@@ -131,6 +135,24 @@ worker.addEventListener("fetch", (event) => {
     if (request.destination === "document") event.respondWith(page(request));
   } else if (isUnchanging(pathname)) event.respondWith(kept(request));
   else if (isPublic(pathname)) event.respondWith(fresh(request));
+});
+
+/** Shows what the program sent, unless somebody sees the page. */
+worker.addEventListener("push", (event) => {
+  const { title, body, room } = Object(event.data?.json()) as Readonly<Record<string, unknown>>;
+  const show = async () => {
+    const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (pages.some(({ visibilityState }) => visibilityState === "visible")) return;
+    await worker.registration.showNotification(String(title), {
+      body: String(body),
+      // As the page itself shows it: the newest of a room replaces the one before.
+      tag: `room ${room}`,
+      icon: "/icons/icon-192.png",
+      badge: "/icons/icon-192.png",
+      data: `/room/${room}`,
+    });
+  };
+  event.waitUntil(show());
 });
 
 worker.addEventListener("notificationclick", (event) => {

@@ -1,8 +1,10 @@
 import type { RefObject } from "react";
 import type { ShellWords } from "../../../../src/languages/page-words.ts";
 
-import type { Welcome } from "../connection/world.ts";
+import type { Welcome, World } from "../connection/world.ts";
+import { useWorld } from "../connection/world-context.tsx";
 import { useLanguage, useWords } from "../language/language-context.tsx";
+import { endPush } from "../notifications/push.ts";
 import { useMayOpen } from "../routes/may-open.tsx";
 import { PageLink } from "../routes/navigation.tsx";
 import { GuideIcon, MenuIcon, PersonIcon, PhoneIcon } from "../widgets/icons.tsx";
@@ -25,6 +27,7 @@ const closeMenu = (menu: RefObject<HTMLDetailsElement | null>) => () => {
 export function SettingsMenu({ session, places }: SettingsMenuProps) {
   const words = useWords("shell");
   const { language } = useLanguage();
+  const world = useWorld();
   const menu = useClosing();
   const mayOpen = useMayOpen();
   return (
@@ -57,7 +60,7 @@ export function SettingsMenu({ session, places }: SettingsMenuProps) {
         <NotificationSwitch />
         <PhoneLink />
         {session === "signed-in" && (
-          <button type="button" className="button" onClick={() => void signOut()}>
+          <button type="button" className="button" onClick={() => void signOut(world)}>
             {words.signOut}
           </button>
         )}
@@ -83,7 +86,8 @@ function PhoneLink() {
   );
 }
 
-async function signOut(): Promise<void> {
+async function signOut(world: World): Promise<void> {
+  await endPush(world);
   await fetch("/sign-out", { method: "POST" }).catch(() => undefined);
   location.assign("/sign-in");
 }
