@@ -28,7 +28,7 @@ import { openOperations } from "./operations.ts";
 import { openPicturePlaces } from "./picture-places.ts";
 import { openPushNotices } from "./push-notices.ts";
 import { answerTo } from "./questions.ts";
-import { openShownCity } from "./shown-city.ts";
+import { openShownCity, type ShownCity } from "./shown-city.ts";
 import { sightOf } from "./sight.ts";
 import { openStreamSight } from "./stream-vision.ts";
 import { openStudio } from "./studio.ts";
@@ -55,11 +55,7 @@ export async function openPageHost(behind: Omit<HostParts, MadeHere>): Promise<O
     ...{ picturePlaces, onBug, sightOf: (persona: PersonaId) => sightOf(behind, persona)[0] },
   });
   const incomingChats = openIncomingChats();
-  const { folder: home } = behind.home();
-  const push = openPushNotices({
-    ...{ home, shown, onBug, now: () => behind.clock.now() },
-    services: { reach: "public" },
-  });
+  const push = noticesOf(behind, shown);
   const parts = { ...behind, board, shown, picturePlaces, streamSight, incomingChats, push };
   const follower = followBoard(parts);
   const studio = openStudio(life, souls, epoch, onBug);
@@ -122,6 +118,15 @@ export async function openPageHost(behind: Omit<HostParts, MadeHere>): Promise<O
     },
   };
 }
+
+const noticesOf = (
+  { life, home, clock }: Pick<HostParts, "life" | "home" | "clock">,
+  shown: ShownCity,
+) =>
+  openPushNotices({
+    ...{ home: home().folder, shown, onBug: life.onBug, now: () => clock.now() },
+    services: { reach: "public" },
+  });
 
 /** Pictures of a room are for those who live in the city and see the room, and for the operator. */
 function mayLookAt(state: CityState, place: string, role: Role): boolean {

@@ -88,10 +88,8 @@ export async function answerTo(
       return parts.phone === undefined
         ? err({ code: "not-there" })
         : ok({ to: "phone", ...parts.phone.state() });
-    case "push-key": {
-      const key = await parts.push.key();
-      return key === undefined ? err({ code: "failed" }) : ok({ to: "push-key", key });
-    }
+    case "push-key":
+      return await pushKeyAnswer(parts);
     case "sight":
       return visionInfo(parts, question.building, visitor);
     case "stream-sources": {
@@ -122,6 +120,11 @@ function reportAnswer({ worlds }: HostParts, language: Language): Answered {
   const report = worlds?.last();
   const lines = (report?.items ?? []).map((item) => worldLine(wordsIn(language), item));
   return ok({ to: "world-report", report, lines });
+}
+
+async function pushKeyAnswer({ push }: Pick<HostParts, "push">): Promise<Answered> {
+  const key = await push.key();
+  return key === undefined ? err({ code: "failed" }) : ok({ to: "push-key", key });
 }
 
 const isOfMemory = (question: PageQuestion): question is MemoryQuestion =>
