@@ -32,6 +32,8 @@ const usersCommands = [
   "import-chat",
   "pin-message",
   "change-user",
+  "no-push-here",
+  "push-here",
   "choose-model",
   "comment",
 ];
@@ -53,6 +55,7 @@ it("the user lives in the city and administers nothing", () => {
   expect(questions.filter((each) => mayAsk("user", question(each)))).toEqual([
     "older-lines",
     "models",
+    "push-key",
     "sight",
     "diary",
     "search-messages",
