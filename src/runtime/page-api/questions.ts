@@ -39,7 +39,7 @@ export async function answerTo(
   question: PageQuestion,
   visitor: PageVisitor,
 ): Promise<Answered> {
-  const { life, journal, tools } = parts;
+  const { life, journal } = parts;
   const souls = journalPart<SoulEvent>(journal, "soul:");
   if (isSettingsQuestion(question)) {
     return parts.setup === undefined
@@ -102,17 +102,8 @@ export async function answerTo(
       return ok(await diaryAnswer(parts, question.day));
     case "sounds":
       return ok(await soundsAnswer(parts));
-    case "lendable": {
-      const byServer = Map.groupBy(
-        tools.tools().filter(({ internal }) => !internal),
-        ({ server }) => server,
-      );
-      const servers = [...byServer].map(([name, own]) => ({
-        name,
-        tools: own.map(({ original }) => original),
-      }));
-      return ok({ to: "lendable", servers });
-    }
+    case "lendable":
+      return lendableAnswer(parts);
   }
 }
 
@@ -120,6 +111,15 @@ function reportAnswer({ worlds }: HostParts, language: Language): Answered {
   const report = worlds?.last();
   const lines = (report?.items ?? []).map((item) => worldLine(wordsIn(language), item));
   return ok({ to: "world-report", report, lines });
+}
+
+function lendableAnswer({ tools }: Pick<HostParts, "tools">): Answered {
+  const offered = tools.tools().filter(({ internal }) => !internal);
+  const servers = [...Map.groupBy(offered, ({ server }) => server)].map(([name, own]) => ({
+    name,
+    tools: own.map(({ original }) => original),
+  }));
+  return ok({ to: "lendable", servers });
 }
 
 async function pushKeyAnswer({ push }: Pick<HostParts, "push">): Promise<Answered> {
