@@ -1,4 +1,4 @@
-import type { DayTime } from "../../pack/page/page-choices.ts";
+import type { DayTime, MapSeason } from "../../pack/page/page-choices.ts";
 
 export const city = {
   map: "Map of the city",
@@ -7,6 +7,12 @@ export const city = {
   dayTime: { dawn: "Dawn", day: "Day", dusk: "Dusk", night: "Night" } satisfies Readonly<
     Record<DayTime, string>
   >,
+  season: {
+    spring: "Spring",
+    summer: "Summer",
+    autumn: "Autumn",
+    winter: "Winter",
+  } satisfies Readonly<Record<MapSeason, string>>,
   building: (sign: string, facts: readonly string[]): string => [sign, ...facts].join(". "),
   inside: "Inside",
   nobody: "Nobody is here",

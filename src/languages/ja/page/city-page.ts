@@ -5,6 +5,7 @@ export const city: CityPageWords = {
   mapHint: "矢印キーで建物を選び、Enter で開きます",
   list: "建物",
   dayTime: { dawn: "夜明け", day: "昼", dusk: "夕暮れ", night: "夜" },
+  season: { spring: "春", summer: "夏", autumn: "秋", winter: "冬" },
   building: (sign, facts) => [sign, ...facts].join("。"),
   inside: "中にいる人",
   nobody: "だれもいません",

@@ -4,6 +4,9 @@ import type { RoomState } from "../../../protocol/room-line.ts";
 
 export type DayTime = "dawn" | "day" | "dusk" | "night";
 
+/** The season that the map is drawn in. */
+export type MapSeason = "spring" | "summer" | "autumn" | "winter";
+
 export type DeskTab = "talk" | "queue" | "show" | "state";
 
 export type Level = Liveliness | "as-around";

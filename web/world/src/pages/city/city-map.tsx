@@ -12,7 +12,7 @@ import { arrowChoice } from "./arrow-choice.ts";
 import { BuildingSpot } from "./building-spot.tsx";
 import type { Chosen } from "./chosen.ts";
 import { cityLayout, type MapPoint, rearranged } from "./city-layout.ts";
-import { dayTimeAt } from "./day-time.ts";
+import { dayTimeAt, seasonIn } from "./day-time.ts";
 import { citiesInSight, horizonHeight, horizonOf } from "./horizon.ts";
 import { Island } from "./island.tsx";
 import { Isle, isleKey } from "./isle.tsx";
@@ -91,6 +91,7 @@ export function CityMap({ city, near, hour, shape, chosen, choose }: CityMapProp
     isles,
   );
   const dayTime = dayTimeAt(hour);
+  const season = seasonIn(city.city.timeZone, Date.now());
   const speech = [...bubbles.values()].filter((bubble) => bubble.kind === "speech").at(-1);
   const speaker = people.find((person) => person.who === speech?.who);
 
@@ -130,7 +131,8 @@ export function CityMap({ city, near, hour, shape, chosen, choose }: CityMapProp
       className="map"
       ref={view.frame}
       data-day-time={dayTime}
-      aria-label={`${words.map}。${words.dayTime[dayTime]}。${words.mapHint}`}
+      data-season={season}
+      aria-label={`${words.map}。${words.season[season]}。${words.dayTime[dayTime]}。${words.mapHint}`}
       {...view.handlers}
       onClickCapture={(event) => {
         if (view.moved() && event.detail > 0) event.stopPropagation();

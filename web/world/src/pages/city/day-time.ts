@@ -1,4 +1,4 @@
-import type { DayTime } from "../../../../../src/languages/pack/page/page-choices.ts";
+import type { DayTime, MapSeason } from "../../../../../src/languages/pack/page/page-choices.ts";
 
 /** The hour of a moment in a time zone, with its minutes as a fraction; the machine's own zone for an unknown one. */
 export function hourIn(timeZone: string, at: number): number {
@@ -31,4 +31,24 @@ export function skyPart(hour: number): number {
   const set = 19.5;
   if (hour >= rise && hour < set) return (hour - rise) / (set - rise);
   return ((hour < rise ? hour + 24 : hour) - set) / (24 - set + rise);
+}
+
+/** Time zones whose summer is in December. */
+const southern =
+  /^(?:Antarctica|Australia|Brazil|Chile)\/|^Africa\/(?:Johannesburg|Harare|Maputo|Windhoek|Gaborone|Lusaka)$|^America\/(?:Argentina\/.+|Buenos_Aires|Sao_Paulo|Santiago|Montevideo|Asuncion|La_Paz|Lima)$|^Pacific\/(?:Auckland|Chatham|Fiji)$|^NZ/;
+
+const seasons: readonly MapSeason[] = ["winter", "spring", "summer", "autumn"];
+
+/** The season of a moment in a time zone, by its month and its half of the earth. */
+export function seasonIn(timeZone: string, at: number): MapSeason {
+  const month = (zone: string | undefined) =>
+    Number(new Intl.DateTimeFormat("en-GB", { month: "numeric", timeZone: zone }).format(at));
+  let now: number;
+  try {
+    now = month(timeZone);
+  } catch {
+    now = month(undefined);
+  }
+  const quarter = Math.floor((now % 12) / 3) + (southern.test(timeZone) ? 2 : 0);
+  return seasons[quarter % 4] ?? "spring";
 }
