@@ -1,22 +1,24 @@
 // The titles of topics after words were removed from them.
 
+import { type Naming, titleFrom } from "../../memory/topics/title-hygiene.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
+import type { Speaker } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
-import { textIn } from "./column.ts";
-import { all, one, run, type TableWork } from "./statements.ts";
+import { type TableRow, textIn } from "./column.ts";
+import { all, run, type TableWork } from "./statements.ts";
 
 type Called = { readonly title: string; readonly summary: string };
 
-/** Characters of a title that is made from an entry's beginning. */
-const madeTitle = 12;
+/** The number of its newest entries from which a topic is named. */
+const naming = 12;
 
 const sql = {
   events: `SELECT json FROM events WHERE stream = (SELECT id FROM streams WHERE name = ?)
     AND type IN ('entries-assigned', 'topic-changed') ORDER BY number`,
   write: "UPDATE memory_topics SET title = ?, summary = ? WHERE persona = ? AND id = ?",
-  newest: `SELECT e.summary FROM memory_topics AS t
+  newest: `SELECT e.text, e.speaker_kind, e.speaker_name FROM memory_topics AS t
     JOIN memory_entries AS e ON e.persona = t.persona AND e.topic = t.id
-    WHERE t.persona = ? AND t.id = ? AND t.title = ? ORDER BY e.row DESC LIMIT 1`,
+    WHERE t.persona = ? AND t.id = ? AND t.title = ? ORDER BY e.row DESC LIMIT ${naming}`,
 };
 
 /** Gives topics the titles and summaries of their present events. */
@@ -38,14 +40,21 @@ export function* remadeTitles(
 ): TableWork<readonly MemoryEvent[]> {
   const made: MemoryEvent[] = [];
   for (const topic of topics) {
-    const row = yield* one(sql.newest, persona, topic, forgotten);
-    if (row === undefined) continue;
-    const title = [...textIn(row, "summary")].slice(0, madeTitle).join("").trim();
-    const called = title === "" ? topic : title;
-    made.push({ type: "topic-changed", topic, title: called, summary: "", by: "heuristic" });
+    const rows = yield* all(sql.newest, persona, topic, forgotten);
+    if (rows.length === 0) continue;
+    const title = titleFrom(rows.map(namingIn).toReversed());
+    made.push({ type: "topic-changed", topic, title, summary: "", by: "heuristic" });
   }
   return made;
 }
+
+const namingIn = (row: TableRow): Naming => ({
+  text: textIn(row, "text"),
+  speaker: {
+    kind: textIn(row, "speaker_kind") as Speaker["kind"],
+    name: textIn(row, "speaker_name"),
+  },
+});
 
 /** As the projection does it: the first opening counts, and changes of unknown topics are ignored. */
 function take(called: Map<string, Called>, event: MemoryEvent): void {

@@ -13,12 +13,19 @@ export type TopicWords = {
     /** Letters that are digits. */
     readonly digits: string;
   };
-  /** The title of what was said on a day and has no subject. */
-  readonly titleOfDay: (date: string) => string;
+  /** The title of the one topic of all that has no subject. */
+  readonly titleOfAsides: string;
+  /** The beginning of an utterance that changes the subject, and of one that does not. */
+  readonly turning: RegExp;
+  readonly continuing: RegExp;
+  /** The end of an utterance that wants an answer and is no question. */
+  readonly seeking: RegExp;
   /** Between the two phrases of a title. */
   readonly between: string;
   /** Words, without apostrophes, that say nothing about the subject of a text. */
   readonly stopWords: readonly string[];
+  /** Words of the same kind that can all the same be a title. */
+  readonly everyday: readonly string[];
   /** Phrases, and letters that are words, of the same kind. */
   readonly emptyPhrases: readonly string[];
   readonly emptyLetters: string;
@@ -28,4 +35,9 @@ export type TopicWords = {
   readonly date: RegExp;
   /** The stem of a word in lower case; absent: words have no endings. */
   readonly stem?: ((word: string) => string) | undefined;
+  /** The phrases of a text that can be a subject, as they are written, with repetitions; `isEmpty`: a word without one. */
+  readonly nounPhrases: (text: string, isEmpty: (word: string) => boolean) => readonly NounPhrase[];
 };
+
+/** `weight`: how sure it is that a phrase is a noun, about 0 to 1. */
+export type NounPhrase = { readonly phrase: string; readonly weight: number };

@@ -3,6 +3,7 @@
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
+import { termsOf } from "../topics/topic-terms.ts";
 import type { Occurring } from "./occurring.ts";
 
 /** Names of structural fields, which hold no words. */
@@ -38,7 +39,7 @@ function sweptText(text: string, textsIn: Occurring): string {
 /** The number of consecutive characters in common from which one text counts as quoting another. */
 const telling = 3;
 
-/** Whether a short text quotes any of the words: it has a few consecutive characters in common with one. */
+/** Whether a short text quotes any of the words: it has a few consecutive characters or a word in common with one. */
 export function quoting(texts: readonly string[]): (text: string) => boolean {
   const pieces = new Set<string>();
   for (const text of texts) {
@@ -48,9 +49,10 @@ export function quoting(texts: readonly string[]): (text: string) => boolean {
     }
   }
   const whole = new Set(texts.map(fold));
+  const terms = new Set(texts.flatMap((text) => [...termsOf(text)]));
   return (text) => {
     const folded = fold(text);
-    if (whole.has(folded)) return true;
+    if (whole.has(folded) || [...termsOf(text)].some((term) => terms.has(term))) return true;
     for (let at = 0; at + telling <= folded.length; at += 1) {
       if (pieces.has(folded.slice(at, at + telling))) return true;
     }

@@ -1,10 +1,8 @@
 // The title of a topic whose message was edited or discarded: it does not go on naming what stands no longer.
 
-import { fallbackLanguage, languageByLetters, packOf } from "../../languages/registry.ts";
 import type { MemoryEntry } from "../ports.ts";
-import { dateOf } from "./filing-date.ts";
 import { entryTerms } from "./filing-item.ts";
-import { summaryFrom, titleFrom } from "./title-hygiene.ts";
+import { summaryFrom, titleFrom, titleOfAsides } from "./title-hygiene.ts";
 import { termsOf } from "./topic-terms.ts";
 
 export type TopicNames = { readonly title: string; readonly summary: string };
@@ -22,8 +20,8 @@ export function namesAfterEdit(
 ): TopicNames | undefined {
   if (!isNamedAfter(topic, earlier, [entry.text, ...others])) return undefined;
   return {
-    title: titleFrom([entry.text], dateOf(entry.occurredAt)),
-    summary: summaryFrom([entry.text]),
+    title: titleFrom([entry]),
+    summary: summaryFrom([entry]),
   };
 }
 
@@ -48,17 +46,10 @@ export function namesAfterDiscard(
   )
     return undefined;
   const newest = standing.toSorted((a, b) => b.occurredAt - a.occurredAt)[0];
-  const language = languageByLetters(gone.join("\n")) ?? fallbackLanguage;
   const names =
     newest === undefined
-      ? {
-          title: packOf(language).topics.titleOfDay(dateOf(discarded[0].occurredAt)),
-          summary: "",
-        }
-      : {
-          title: titleFrom([newest.text], dateOf(newest.occurredAt)),
-          summary: summaryFrom([newest.text]),
-        };
+      ? { title: titleOfAsides(gone), summary: "" }
+      : { title: titleFrom([newest]), summary: summaryFrom([newest]) };
   return names.title === topic.title && names.summary === topic.summary ? undefined : names;
 }
 

@@ -2,6 +2,7 @@
 
 import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEntry } from "../ports.ts";
+import { readLength } from "./title-hygiene.ts";
 import { subjectTermsOf, termsOf } from "./topic-terms.ts";
 
 export type FilingItem = {
@@ -29,9 +30,6 @@ export type Filed = Pick<
 export const mostBefore = 6;
 /** Milliseconds between entries of a conversation that separate two sessions. */
 export const sessionGap = 30 * 60_000;
-/** The UTF-16 units of an entry that are read for its topic. */
-const readLength = 4_000;
-
 /** The item of entries of one conversation, the oldest first; the last one is to be filed. */
 export function filingItem(entry: Filed, before: readonly Filed[]): FilingItem {
   const session: Filed[] = [];
@@ -50,17 +48,6 @@ export const entryTerms = (text: string): ReadonlySet<string> => termsOf(text.sl
 /** The terms by which an entry is filed; a tool's result has none: what was asked of it is the subject. */
 export const subjectTerms = ({ speaker, text }: Pick<Filed, "speaker" | "text">) =>
   speaker.kind === "tool" ? new Set<string>() : subjectTermsOf(text.slice(0, readLength));
-
-/** The texts of entries that can name a topic: not the results of tools. */
-export const namingTexts = (entries: readonly Pick<Filed, "speaker" | "text">[]) =>
-  entries
-    .filter(({ speaker }) => speaker.kind !== "tool")
-    .map(({ text }) => text.slice(0, readLength));
-
-/** The names of those who spoke, by which no topic is named. */
-export const namesIn = (entries: readonly Pick<Filed, "speaker">[]): readonly string[] => [
-  ...new Set(entries.map(({ speaker }) => speaker.name)),
-];
 
 /** Where an entry is filed: in an existing topic, or in a new one. */
 export type FilingDecision =

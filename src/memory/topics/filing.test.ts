@@ -58,7 +58,7 @@ test("every entry is in an existing topic, whatever a model answered", () => {
           item: filingItem(said(at + 1, one.text), entries.slice(0, at)),
           decision: one.decision as FilingDecision | undefined,
         }));
-        const event = filed(indexOf("京都の旅", "猫"), found, by, 40);
+        const event = filed(indexOf("京都の旅", "猫"), found, by, 40).assignment;
         expect(MemoryEvent.parse(event)).toEqual(event);
         const there = new Set(["t1", "t2", ...event.opened.map(({ id }) => id)]);
         expect(event.assigned.map(({ entry }) => entry)).toEqual(entries.map(({ id }) => id));
@@ -77,13 +77,13 @@ test("an imported entry keeps its earlier topic, unless that has a meaningless t
   const index = indexOf("園芸");
   const one = { ...said(1, "トマトを植えた"), topicTitle: "園芸" };
   const two = { ...said(2, "ギターを買った"), topicTitle: "音楽" };
-  const three = { ...said(3, "ギターの弦を替えた"), topicTitle: "新しい話題" };
+  const three = { ...said(3, "音楽の時間にギターの弦を替えた"), topicTitle: "新しい話題" };
   const event = filed(
     index,
     [one, two, three].map((entry) => ({ item: filingItem(entry, []) })),
     "heuristic",
     7,
-  );
+  ).assignment;
   expect(event.opened.map(({ id, title }) => [id, title])).toEqual([["t7", "音楽"]]);
   expect(event.assigned.map(({ topic }) => topic)).toEqual(["t1", "t7", "t7"]);
 });

@@ -3,13 +3,16 @@
 
 import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEventOf, TopicBackend } from "../../protocol/memory-events.ts";
-import { dateOf } from "./filing-date.ts";
-import { type FilingDecision, type FilingItem, namesIn, namingTexts } from "./filing-item.ts";
+import type { FilingDecision, FilingItem } from "./filing-item.ts";
 import { decideByWords } from "./heuristic.ts";
-import { summaryFrom, titleFrom, usableSummary, usableTitle } from "./title-hygiene.ts";
+import { isOfAsides, summaryFrom, titleFrom, usableSummary, usableTitle } from "./title-hygiene.ts";
 import { openedTopic, type TopicIndex } from "./topic-index.ts";
 
-export type Assignment = MemoryEventOf<"entries-assigned">;
+type Assignment = MemoryEventOf<"entries-assigned">;
+type Renaming = MemoryEventOf<"topic-changed">;
+
+/** Entries in topics, and earlier topics with names that fit what was added to them. */
+export type Filing = { readonly assignment: Assignment; readonly renamed: readonly Renaming[] };
 
 /** A backend's decision for one item; absent where it failed, so that the words decide. */
 export type FilingProposal = {
@@ -18,7 +21,7 @@ export type FilingProposal = {
 };
 
 /**
- * The event that files these items, in order. Each item sees what was filed before it. `number` is the event's number,
+ * The events that file these items, in order. Each item sees what was filed before it. `number` is that of the first event,
  * from which the ids of new topics derive. Where a model should have decided and did not, the entry is marked.
  */
 export function filed(
@@ -26,7 +29,7 @@ export function filed(
   all: readonly FilingProposal[],
   by: TopicBackend,
   number: number,
-): Assignment {
+): Filing {
   const filing = filingInSteps(index, all, by, number);
   for (;;) {
     const { done, value } = filing.next();
@@ -40,8 +43,9 @@ export function* filingInSteps(
   all: readonly FilingProposal[],
   by: TopicBackend,
   number: number,
-): Generator<undefined, Assignment, undefined> {
+): Generator<undefined, Filing, undefined> {
   const opened: Assignment["opened"] = [];
+  const renamed = new Map<TopicId, Renaming>();
   const assigned: Assignment["assigned"] = [];
   const placed = new Map<EntryId, TopicId>();
   for (const { item, decision } of all) {
@@ -57,6 +61,11 @@ export function* filingInSteps(
       index.put(openedTopic(topic, { title, summary }, item.entry.occurredAt));
     }
     index.attach(topic, item.terms, item.entry.occurredAt);
+    const names = namesSince(index, topic, seen);
+    const own = opened.findIndex(({ id }) => id === topic);
+    if (names !== undefined && own >= 0) opened[own] = { id: topic, ...names };
+    else if (names !== undefined)
+      renamed.set(topic, { type: "topic-changed", topic, ...names, by: "heuristic" });
     placed.set(item.entry.id, topic);
     const reason = decided.reason.replace(/\s+/g, " ").trim();
     assigned.push({
@@ -67,7 +76,24 @@ export function* filingInSteps(
     });
     yield;
   }
-  return { type: "entries-assigned", by, opened, assigned };
+  const assignment = { type: "entries-assigned" as const, by, opened, assigned };
+  return { assignment, renamed: [...renamed.values()] };
+}
+
+/**
+ * The names of a topic to which this item was added, where words of its session named it: its title is what the
+ * preceding entries of the session give. Undefined where the names stay.
+ */
+function namesSince(index: TopicIndex, id: TopicId, { entry, before }: FilingItem) {
+  const topic = index.topic(id);
+  const earlier = before.filter((one) => one.topic === id);
+  if (topic === undefined || isOfAsides(topic.title) || topic.title !== titleFrom(earlier)) return;
+  const said = [...earlier, entry];
+  const title = titleFrom(said);
+  if (title === topic.title || index.titled(title) !== undefined) return;
+  const names = { title, summary: summaryFrom(said) };
+  index.put({ ...topic, ...names });
+  return names;
 }
 
 /** The entries before it, with the topics that this event assigns to them. */
@@ -91,18 +117,15 @@ function settled(
     if (topic !== undefined) return { kind: "match", topic, reason: decision.reason };
   }
   const said = [...item.before, item.entry];
-  const texts = namingTexts(said);
   const written = decision.kind === "new" ? decision : { title: "", summary: "" };
-  const title =
-    usableTitle(written.title) ??
-    titleFrom(texts.slice(-3), dateOf(item.entry.occurredAt), namesIn(said));
+  const title = usableTitle(written.title) ?? titleFrom(said.slice(-3));
   const same = index.titled(title);
   const { reason } = decision;
   if (same !== undefined) return { kind: "match", topic: same.id, reason };
   return {
     kind: "new",
     title,
-    summary: usableSummary(written.summary) || summaryFrom(texts),
+    summary: usableSummary(written.summary) || summaryFrom(said),
     reason,
   };
 }

@@ -29,7 +29,12 @@ function filedIn(talk: readonly Said[]) {
       provenance: "user",
       visibility: "private",
     };
-    const event = filed(index, [{ item: filingItem(entry, entries) }], "heuristic", place + 1);
+    const event = filed(
+      index,
+      [{ item: filingItem(entry, entries) }],
+      "heuristic",
+      place + 1,
+    ).assignment;
     const topic = event.assigned[0]?.topic;
     entries.push({ ...entry, topic });
     return { topic, title: index.topic(topic ?? "")?.title };
@@ -104,8 +109,8 @@ describe("filing by words", () => {
         ["user", "She rented a flat"],
       ]),
     ).toEqual([
-      ...Array.from({ length: 3 }, () => "Words of 2026-03-01"),
-      ...Array.from({ length: 3 }, () => "My sister moves to Berl…"),
+      ...Array.from({ length: 3 }, () => "Greetings and asides"),
+      ...Array.from({ length: 3 }, () => "sister and Berlin"),
     ]);
     expect(
       titlesOf([
@@ -117,8 +122,8 @@ describe("filing by words", () => {
         ["user", "そうだね"],
       ]),
     ).toEqual([
-      ...Array.from({ length: 3 }, () => "2026-03-01に話したこと"),
-      ...Array.from({ length: 3 }, () => "血圧の薬をもらった"),
+      ...Array.from({ length: 3 }, () => "あいさつや相づち"),
+      ...Array.from({ length: 3 }, () => "血圧と薬"),
     ]);
   });
 });

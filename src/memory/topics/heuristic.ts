@@ -1,36 +1,42 @@
 // Determines the topic of an entry without a model: by common words, the preceding entries, and the time.
 
+import { packs } from "../../languages/registry.ts";
 import type { TopicId } from "../../protocol/memory-entry.ts";
-import { dateOf } from "./filing-date.ts";
+import { asks } from "../analysis/question.ts";
 import type { FilingDecision, FilingItem } from "./filing-item.ts";
-import { namesIn, namingTexts, subjectTerms } from "./filing-item.ts";
-import { isUnnamed, summaryFrom, titleFrom, usableTitle } from "./title-hygiene.ts";
+import { subjectTerms } from "./filing-item.ts";
+import { isOfAsides, summaryFrom, titleFrom, usableTitle } from "./title-hygiene.ts";
 import type { NearTopic, TopicIndex } from "./topic-index.ts";
 
 /** The weights of the entry's words and of its context. */
 const weights = {
   /** `cover ** bend`: short utterances have few words in common with their topic. */
   bend: 0.7,
-  session: 0.5,
+  session: 0.7,
   recency: 0.05,
 } as const;
 /** Below this score an entry opens a topic. */
 export const threshold = 0.35;
 const minute = 60_000;
-const sessionFade = 20 * minute;
+const sessionFade = 30 * minute;
 const recencyFade = 14 * 24 * 60 * minute;
-/** The number of terms from which an entry is filed by itself; shorter ones depend on the preceding entries. */
-const telling = 5;
+/** The number of terms in common that is no coincidence. */
+const several = 1.2;
+/** The hold of a session on an entry that changes its subject. */
+const loosened = 0.4;
 
-/** Words that announce a change of the subject. */
-const turning =
-  /^\s*(?:ところで|話(?:は|が)?(?:変|かわ)|話を変え|それはそうと|そういえば|そう言えば|ちなみに別|別の話|全然関係な|by the way|btw\b|anyway[,.\s]|on another note|changing the subject|unrelated)/i;
+/** Whether an utterance announces a change of the subject, continues what was said, or wants an answer. */
+const does = (text: string, what: "turning" | "continuing" | "seeking"): boolean =>
+  packs.some(({ topics }) => topics[what].test(text));
 
-/** Whether the conversation has changed its subject: how many of its terms are new. */
+/** Whether an utterance changes the subject of the conversation. */
 function turned({ entry, before, terms }: FilingItem): boolean {
-  if (turning.test(entry.text.normalize("NFKC"))) return true;
-  // Her answer belongs to the question.
-  if (entry.speaker.kind === "persona" || terms.size < telling) return false;
+  const text = entry.text.normalize("NFKC").trimStart();
+  if (does(text, "turning")) return true;
+  // Her answer belongs to the question, and so does the answer to hers.
+  if (entry.speaker.kind === "persona" || terms.size === 0) return false;
+  const last = before.at(-1)?.text ?? "";
+  if (does(text, "continuing") || asks(last) || does(last.trimEnd(), "seeking")) return false;
   const spoken = new Set(before.flatMap((one) => [...subjectTerms(one)]));
   return ![...terms].some((term) => spoken.has(term));
 }
@@ -43,16 +49,20 @@ export function scored(index: TopicIndex, item: FilingItem): readonly Scored[] {
   const scores = new Map<TopicId, number>();
   const add = (topic: TopicId, score: number) =>
     scores.set(topic, (scores.get(topic) ?? 0) + score);
-  for (const { topic, cover } of known(index.near(terms), terms)) {
-    add(topic.id, cover ** weights.bend);
-  }
   const last = before.at(-1);
   const open = last?.topic === undefined ? undefined : index.topic(last.topic);
   // A greeting has no subject: what is told after it opens a topic of its own.
-  const isOpening = open !== undefined && terms.size > 0 && isUnnamed(open.title);
+  const isOpening = open !== undefined && terms.size > 0 && isOfAsides(open.title);
+  for (const { topic, cover } of known(
+    index.near(terms),
+    terms.size,
+    open !== undefined && !isOpening,
+  )) {
+    add(topic.id, cover ** weights.bend);
+  }
   if (last !== undefined && open !== undefined && !isOpening) {
     const gap = Math.max(0, entry.occurredAt - last.occurredAt);
-    const hold = turned(item) ? 0.4 : 1;
+    const hold = turned(item) ? loosened : 1;
     add(open.id, weights.session * hold * Math.exp(-gap / sessionFade));
   }
   return [...scores]
@@ -63,9 +73,9 @@ export function scored(index: TopicIndex, item: FilingItem): readonly Scored[] {
     .sort((one, other) => other.score - one.score);
 }
 
-/** A single common word of a long utterance is coincidence. */
-const known = (near: readonly NearTopic[], terms: ReadonlySet<string>): readonly NearTopic[] =>
-  terms.size < telling ? near : near.filter(({ cover }) => cover * terms.size >= 1.2);
+/** A single common word is coincidence, unless it names a topic and no conversation is open. */
+const known = (near: readonly NearTopic[], terms: number, isOpen: boolean) =>
+  near.filter(({ cover, isNamed }) => cover * terms >= several || (isNamed && !isOpen));
 
 /** Decides without a model. An imported entry keeps its earlier topic. */
 export function decideByWords(index: TopicIndex, item: FilingItem): FilingDecision {
@@ -91,13 +101,12 @@ export function decideByTitle(index: TopicIndex, item: FilingItem): FilingDecisi
 
 /** A new topic for an entry, named after its words. */
 export function newTopic({ entry, before, terms }: FilingItem): FilingDecision {
-  const date = dateOf(entry.occurredAt);
   // The question precedes an answer without a subject.
-  const texts = namingTexts(terms.size > 0 ? [entry] : [...before, entry]);
+  const said = terms.size > 0 ? [entry] : [...before, entry];
   return {
     kind: "new",
-    title: titleFrom(texts, date, namesIn([...before, entry])),
-    summary: summaryFrom(texts),
+    title: titleFrom(said),
+    summary: summaryFrom(said),
     reason: "nothing near",
   };
 }

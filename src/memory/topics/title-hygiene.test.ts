@@ -155,47 +155,50 @@ test("a title of the operator's may be a greeting or a date, but not a meaningle
   expect(["Topic 3", "新しい話題", "…"].map(ownTitle)).toEqual([undefined, undefined, undefined]);
 });
 
+const names = ["Ren", "レン", "Sam Hill", "Charles", "山田太郎"];
+const speakers = names.map((name) => ({ text: "", speaker: { kind: "user" as const, name } }));
+const titled = (...texts: string[]) => titleFrom([...speakers, ...texts.map((text) => ({ text }))]);
+
 describe("titles and summaries", () => {
   test("are one line, short, and without surrounding quotes", () => {
     expect(usableTitle("「京都の\n紅葉」")).toBe("京都の 紅葉");
     expect(usableTitle("a very long title about knitting socks")).toBe("a very long title about…");
     expect(usableSummary("あ".repeat(400))).toHaveLength(160);
   });
-  test("are made of repeated words", () => {
-    const texts = ["京都の紅葉を見た", "紅葉はきれいだった？", "京都はよかったよ"];
-    expect(titleFrom(texts, "2026-03-01")).toBe("京都・紅葉");
-    expect(titleFrom(["We adopted a kitten", "What is the kitten called?"], "")).toBe("kitten");
+  test("are the nouns that utterances share", () => {
+    expect(titled("京都の紅葉を見た", "紅葉はきれいだった？", "京都はよかったよ")).toBe(
+      "京都と紅葉",
+    );
+    expect(titled("We adopted a kitten", "What is the kitten called?")).toBe("kitten");
+    expect(titled("来週から大学の試験なんだ。緊張する", "そっか")).toBe("大学と試験");
+    expect(titled("My sister's wedding is on a farm")).toBe("sister wedding and farm");
+    expect(titled("またWi-Fiが落ちた")).toBe("Wi-Fi");
+    expect(titled("what time is it now?", "What time is it?")).toBe("time");
   });
-  test("start with the newest utterance that has a subject", () => {
-    expect(titleFrom(["来週から大学の試験なんだ。緊張する", "そっか"], "")).toBe(
-      "来週から大学の試験なんだ",
-    );
-    expect(titleFrom(["ところで、うちの猫はミケっていうの。"], "")).toBe(
-      "うちの猫はミケっていうの",
-    );
-    expect(titleFrom(["うん", "ね"], "2026-03-01")).toBe("2026-03-01に話したこと");
-    expect(titleFrom(["ひまわり", "うん"], "")).toBe("ひまわり");
-    expect(titleFrom(["？", "…"], "2026-03-01")).toBe("Words of 2026-03-01");
+  test("are else the beginning of the newest utterance that has a subject", () => {
+    expect(titled("ひまわり", "うん")).toBe("ひまわり");
+    expect(titled("I forgot", "ok")).toBe("I forgot");
   });
-  test("skip greetings, names, fillers and dates", () => {
-    const names = ["Ren", "レン", "Sam Hill", "Charles", "山田太郎"];
-    const titled = (...texts: string[]) => titleFrom(texts, "2026-03-01", names);
-    expect(titled("hi", "My kitten climbed up", "Ren?", "Saturday")).toBe("My kitten climbed up");
-    expect(titled("The harvest failed", "Charles?", "山田さん")).toBe("The harvest failed");
-    expect(titled("Hi Ren! My kitten climbed up.")).toBe("My kitten climbed up");
-    expect(titled("Ok, well, the harvest failed")).toBe("the harvest failed");
-    expect(titled("Sam, on Saturday", "Sam, on Sunday", "Sam")).toBe("Words of 2026-03-01");
-    expect(titled("おはよう、レン。血圧の薬をもらった", "土曜日", "そうだね")).toBe(
-      "血圧の薬をもらった",
-    );
-    expect(titled("レン、こんちには", "レン、やっほー")).toBe("2026-03-01に話したこと");
+  test("are those of asides where nothing has a subject", () => {
+    expect(titled("うん", "ね")).toBe("あいさつや相づち");
+    expect(titled("？", "…")).toBe("Greetings and asides");
+    expect(titled("Sam, on Saturday", "Sam, on Sunday", "Sam")).toBe("Greetings and asides");
+    expect(titled("レン、こんちには", "レン、やっほー")).toBe("あいさつや相づち");
+  });
+  test("skip greetings, names, fillers, dates and results of tools", () => {
+    expect(titled("hi", "My kitten climbed up", "Ren?", "Saturday")).toBe("kitten");
+    expect(titled("The harvest failed", "Charles?", "山田さん")).toBe("harvest");
+    expect(titled("おはよう、レン。血圧の薬をもらった", "土曜日", "そうだね")).toBe("血圧と薬");
     expect(titled("土曜日に渓流へ", "土曜日は渓流だ")).toBe("渓流");
+    const asked = { text: "What's the weather?" };
+    const told = { text: "wind, wind, wind", speaker: { kind: "tool" as const, name: "weather" } };
+    expect(titleFrom([asked, told])).toBe("weather");
   });
   test("keep their maximum length for any content", () => {
     const texts = fc.array(fc.string({ unit: "binary", maxLength: 80 }), { maxLength: 5 });
     fc.assert(
       fc.property(texts, (all) => {
-        const title = titleFrom(all, "2026-03-01");
+        const title = titled(...all);
         expect(title.length).toBeLessThanOrEqual(24);
         expect(isGenericTitle(title)).toBe(false);
         expect(title.isWellFormed()).toBe(true);

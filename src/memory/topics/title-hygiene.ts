@@ -8,8 +8,9 @@ import {
   packOf,
   packs,
 } from "../../languages/registry.ts";
+import type { Speaker } from "../../protocol/memory-entry.ts";
 import { longestTopicSummary, longestTopicTitle } from "../../protocol/memory-events.ts";
-import { isPassing, phrasesOf, subjectTermsOf } from "./topic-terms.ts";
+import { isPassing, nounPhrasesOf, subjectTermsOf, termsOf } from "./topic-terms.ts";
 
 /** One line without surrounding quotes, at most 24 UTF-16 units; undefined for a meaningless title. */
 export function usableTitle(written: string): string | undefined {
@@ -37,38 +38,55 @@ function isFittingAny(title: string): boolean {
   return rest === "" || generic.has(plain) || generic.has(rest) || isOwnId(title);
 }
 
-/** Whether a title does not say what its topic is about: a meaningless one, or that of a day. */
-export const isUnnamed = (title: string): boolean => isGenericTitle(title) || isTitleOfDay(title);
+/** Whether a topic is that of greetings and asides, which have no subject. */
+export const isOfAsides = (title: string): boolean =>
+  packs.some(({ topics }) => topics.titleOfAsides === title);
 
-const isTitleOfDay = (title: string): boolean => {
-  const date = /\d{4}-\d{2}-\d{2}/.exec(title)?.[0];
-  return date !== undefined && packs.some(({ topics }) => topics.titleOfDay(date) === title);
+/** Whether a title was made of the beginning of an utterance. */
+export const isCutOff = (title: string): boolean => title.endsWith("…");
+
+/** An utterance with its speaker, as far as it names a topic. */
+export type Naming = {
+  readonly text: string;
+  readonly speaker?: Pick<Speaker, "kind" | "name"> | undefined;
 };
 
+/** The UTF-16 units of an utterance that are read for its topic. */
+export const readLength = 4_000;
+
+/** Results of tools name nothing: what was asked of them does. */
+const namingTexts = (said: readonly Naming[]): readonly Naming[] =>
+  said
+    .filter(({ speaker }) => speaker?.kind !== "tool")
+    .map((one) => ({ ...one, text: one.text.slice(0, readLength) }));
+
 /**
- * A title from the latest utterances, the newest last: their repeated words, else the beginning of the newest one that
- * has a subject. `date` is used when they have none; `names` are those of the speakers, which name nothing.
+ * A title from utterances, the newest last: the nouns that they share, else the beginning of the newest one that has a
+ * subject, else that of asides. Names of speakers name nothing.
  */
-export function titleFrom(
-  texts: readonly string[],
-  date: string,
-  names: readonly string[] = [],
-): string {
-  const callings = callingsOf(names);
+export function titleFrom(said: readonly Naming[]): string {
+  const naming = namingTexts(said);
+  const callings = callingsOf(naming.flatMap(({ speaker }) => speaker?.name ?? []));
+  const named = subjectsIn(naming, callings);
+  if (named !== undefined) return named;
   const hasSubject = (text: string): boolean =>
     [...subjectTermsOf(text)].some((term) => !callings.has(term));
-  const named = repeatedPhrases(texts, callings);
-  if (named !== undefined) return named;
+  const texts = naming.map(({ text }) => text);
   const newest = texts.toReversed();
   const telling = newest.find(hasSubject) ?? newest.find((text) => !isPassing(text)) ?? "";
   const begun = usableTitle(firstClause(telling, callings, hasSubject));
   if (begun !== undefined && !callings.has(bare(begun))) return begun;
+  return titleOfAsides(texts);
+}
+
+/** The title of what has no subject, in the language of these texts. */
+export const titleOfAsides = (texts: readonly string[]): string => {
   const language =
     texts.length === 0
       ? defaultLanguage
       : (languageByLetters(texts.join("\n")) ?? fallbackLanguage);
-  return packOf(language).topics.titleOfDay(date);
-}
+  return packOf(language).topics.titleOfAsides;
+};
 
 /** Names, whole and by their parts, and the terms that they give. */
 const callingsOf = (names: readonly string[]): ReadonlySet<string> =>
@@ -78,31 +96,80 @@ const callingsOf = (names: readonly string[]): ReadonlySet<string> =>
   ]);
 
 /** A summary of the same utterances: the newest one that has a subject. */
-export const summaryFrom = (texts: readonly string[]): string =>
-  usableSummary(
+export function summaryFrom(said: readonly Naming[]): string {
+  const texts = namingTexts(said).map(({ text }) => text);
+  return usableSummary(
     texts.toReversed().find((text) => subjectTermsOf(text).size > 0) ?? texts.at(-1) ?? "",
   );
-
-function repeatedPhrases(
-  texts: readonly string[],
-  callings: ReadonlySet<string>,
-): string | undefined {
-  const counts = new Map<string, number>();
-  for (const text of texts)
-    for (const phrase of new Set(phrasesOf(text)))
-      counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
-  const best = [...counts]
-    .filter(([phrase, count]) => count >= 2 && !isGenericTitle(phrase))
-    .filter(([phrase]) => !callings.has(bare(phrase)))
-    .map(([phrase, count]) => ({ phrase, score: count * Math.min([...phrase].length, 6) }))
-    .sort((one, other) => other.score - one.score)
-    .map(({ phrase }) => phrase);
-  const [first, second] = best;
-  if (first === undefined) return undefined;
-  const { between } = packOf(languageByLetters(first) ?? fallbackLanguage).topics;
-  const both = second === undefined ? first : `${first}${between}${second}`;
-  return usableTitle(both.length <= longestTopicTitle ? both : first);
 }
+
+type Subject = {
+  readonly phrase: string;
+  readonly terms: readonly string[];
+  readonly score: number;
+};
+type Subjects = {
+  /** In the order in which they came up. */
+  readonly found: Map<string, Subject>;
+  /** The utterances with each term. */
+  readonly counts: Map<string, number>;
+};
+
+/** Her own words elaborate what others begin. */
+const shareOfHers = 0.6;
+/** A talk begins with its subject. */
+const shareOfFirst = 1.3;
+/** A second phrase has at least this share of the first one's score. */
+const worthNaming = 0.6;
+
+/** The one or two phrases that most of the utterances share. */
+function subjectsIn(said: readonly Naming[], callings: ReadonlySet<string>): string | undefined {
+  const subjects: Subjects = { found: new Map(), counts: new Map() };
+  for (const one of said) takeSubjects(subjects, one, callings);
+  const order = [...subjects.found.values()];
+  const ranked = order
+    .map((one) => ({ ...one, score: one.score * shared(one.terms, subjects.counts) }))
+    .sort((one, other) => other.score - one.score);
+  const [first, ...others] = ranked;
+  if (first === undefined) return undefined;
+  const second = others.find(
+    ({ terms, score }) =>
+      score >= worthNaming * first.score && !terms.some((term) => first.terms.includes(term)),
+  );
+  const both = order
+    .map(({ phrase }) => phrase)
+    .filter((phrase) => phrase === first.phrase || phrase === second?.phrase);
+  const { between } = packOf(languageByLetters(first.phrase) ?? fallbackLanguage).topics;
+  const title = both.join(between);
+  return usableTitle(title.length <= longestTopicTitle ? title : first.phrase);
+}
+
+/** Adds the phrases of an utterance. */
+function takeSubjects(
+  { found, counts }: Subjects,
+  { text, speaker }: Naming,
+  callings: ReadonlySet<string>,
+): void {
+  const share =
+    (speaker?.kind === "persona" ? shareOfHers : 1) * (found.size === 0 ? shareOfFirst : 1);
+  const met = new Set<string>();
+  for (const { phrase, weight } of nounPhrasesOf(text)) {
+    const terms = [...termsOf(phrase)];
+    if (terms.length === 0 || isGenericTitle(phrase) || isCalling(phrase, callings)) continue;
+    for (const term of terms) met.add(term);
+    const key = terms.join(" ");
+    const score = Math.max(weight * share, found.get(key)?.score ?? 0);
+    found.set(key, { phrase: found.get(key)?.phrase ?? phrase, terms, score });
+  }
+  for (const term of met) counts.set(term, (counts.get(term) ?? 0) + share);
+}
+
+const isCalling = (phrase: string, callings: ReadonlySet<string>): boolean =>
+  callings.has(bare(phrase));
+
+/** The utterances that share its words; of two phrases of the same words the longer says more. */
+const shared = (terms: readonly string[], counts: ReadonlyMap<string, number>): number =>
+  terms.reduce((sum, term) => sum + (counts.get(term) ?? 0), 0) / Math.sqrt(terms.length);
 
 /** The first clause that has a subject: a mere transition (ところで) or a greeting names nothing. */
 function firstClause(

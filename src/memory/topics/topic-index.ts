@@ -18,6 +18,8 @@ export type NearTopic = {
   readonly topic: IndexedTopic;
   /** The fraction of the words that the topic contains, 0 to 1; rare words have more weight. */
   readonly cover: number;
+  /** Whether one of them is in its title. */
+  readonly isNamed: boolean;
 };
 
 /** It is mutable, so that the cost of filing entries grows linearly. */
@@ -39,6 +41,7 @@ const titled = 0.15;
 export function topicIndex(topics: Iterable<IndexedTopic>): TopicIndex {
   const indexed = new Map<TopicId, IndexedTopic>();
   const fixed = new Map<TopicId, ReadonlySet<string>>();
+  const titles = new Map<TopicId, ReadonlySet<string>>();
   const holders = new Map<string, Set<TopicId>>();
 
   const hold = (id: TopicId, terms: Iterable<string>) => {
@@ -60,6 +63,7 @@ export function topicIndex(topics: Iterable<IndexedTopic>): TopicIndex {
     indexed.set(topic.id, topic);
     const own = termsOf(`${topic.title} ${topic.summary}`);
     fixed.set(topic.id, own);
+    titles.set(topic.id, termsOf(topic.title));
     hold(topic.id, own);
     hold(topic.id, topic.centre.keys());
   };
@@ -83,7 +87,10 @@ export function topicIndex(topics: Iterable<IndexedTopic>): TopicIndex {
       return [...shared]
         .flatMap(([id, sum]) => {
           const topic = indexed.get(id);
-          return topic === undefined ? [] : [{ topic, cover: sum / whole }];
+          if (topic === undefined) return [];
+          const named = titles.get(id);
+          const isNamed = [...terms].some((term) => named?.has(term) === true);
+          return [{ topic, cover: sum / whole, isNamed }];
         })
         .sort((one, other) => other.cover - one.cover || other.topic.updated - one.topic.updated);
     },

@@ -1,6 +1,8 @@
 // The terms of a text's subject, for comparison: pairs of neighbouring kanji, runs of katakana, words of other scripts.
 // Hiragana has little meaning and gives none.
 
+import type { LanguagePack } from "../../languages/language-pack.ts";
+import type { NounPhrase } from "../../languages/pack/topic-words.ts";
 import { packs } from "../../languages/registry.ts";
 
 /** The terms of a text, each once, in the order of their first place. */
@@ -11,9 +13,22 @@ export function termsOf(text: string): ReadonlySet<string> {
   return terms;
 }
 
-/** The terms of a text that can be a subject: no greeting, filler, weekday, month or number. */
+/** The terms of a text that can be a subject: no everyday word, greeting, filler, weekday, month or number. */
 export const subjectTermsOf = (text: string): ReadonlySet<string> =>
-  new Set([...termsOf(text)].filter((term) => !passing.has(plainRun(term)) && !isDate(term)));
+  new Set([...termsOf(text)].filter((term) => !isEmptyTerm(term)));
+
+const isEmptyTerm = (term: string): boolean =>
+  passing.has(plainRun(term)) || everyday.has(term) || isDate(term);
+
+/** The phrases of a text that can be its subject, with repetitions. */
+export const nounPhrasesOf = (text: string): readonly NounPhrase[] =>
+  packs.flatMap(({ topics }) => topics.nounPhrases(text.normalize("NFKC"), isEmptyWord));
+
+function isEmptyWord(word: string): boolean {
+  const plain = word.toLowerCase();
+  const root = plain.replace(/'.*$/, "");
+  return [plain, root, stem(root)].some((one) => isStopWord(one) || isEmptyTerm(one));
+}
 
 /** Whether a text consists of greetings, interjections, fillers and dates only, so that it has no subject. */
 export function isPassing(text: string): boolean {
@@ -92,10 +107,15 @@ const emptyKanji: ReadonlySet<string> = new Set(
 const emptyPhrases: ReadonlySet<string> = new Set(
   packs.flatMap(({ topics }) => topics.emptyPhrases),
 );
+const withStems = (word: string, { topics }: LanguagePack): readonly string[] => [
+  plainRun(word),
+  topics.stem?.(word) ?? plainRun(word),
+];
 const passing: ReadonlySet<string> = new Set(
-  packs.flatMap(({ topics }) =>
-    topics.passing.flatMap((word) => [plainRun(word), topics.stem?.(word) ?? plainRun(word)]),
-  ),
+  packs.flatMap((pack) => pack.topics.passing.flatMap((word) => withStems(word, pack))),
+);
+const everyday: ReadonlySet<string> = new Set(
+  packs.flatMap((pack) => pack.topics.everyday.flatMap((word) => withStems(word, pack))),
 );
 const stopWords: ReadonlySet<string> = new Set(packs.flatMap(({ topics }) => topics.stopWords));
 

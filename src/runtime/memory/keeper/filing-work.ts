@@ -150,7 +150,7 @@ export type FilingOutcome =
   | { readonly kind: "moved" | "undecided" | "left" };
 
 /**
- * Files these entries, which are in writing order, in one event. An entry that was filed elsewhere since it was read
+ * Files these entries, which are in writing order, at once. An entry that was filed elsewhere since it was read
  * stays there.
  */
 export async function fileEntries(
@@ -187,12 +187,13 @@ export async function fileEntries(
   // Her topics may have been changed while a model was thinking.
   const now = await topicIndexes.of(persona);
   if (now.words !== words) return { kind: "moved" };
-  const event = await inSlices(filingInSteps(now.index, found, by, now.number + 1));
-  const renamed = await renamedTopics(reader, persona, entries);
-  const events = [event, ...renamed].map((one) => ({ event: one }));
+  const filing = await inSlices(filingInSteps(now.index, found, by, now.number + 1));
+  const edited = await renamedTopics(reader, persona, entries);
+  const own = [filing.assignment, ...filing.renamed];
+  const events = [...own, ...edited].map((event) => ({ event }));
   const written = await writer.write(persona, events, now.number);
   if (written.ok) {
-    if (renamed.length === 0) topicIndexes.wrote(persona, now.number + 1);
+    if (edited.length === 0) topicIndexes.wrote(persona, now.number + own.length);
     else topicIndexes.drop(persona);
     troubles.good("journal-fault");
     return { kind: "filed", count: found.length };

@@ -66,22 +66,39 @@ it("renames topics with meaningless titles, from their newest entries", async ()
   expect((await reader.topic("ren", "t2.1"))?.title).toBe("新しい話題 1");
   expect(await renameTopics(parts, "ren", {})).toEqual(dry);
   expect(await reader.topic("ren", "t2.1")).toMatchObject({
-    title: "京都の紅葉はきれいだった",
+    title: "京都と紅葉",
     summary: texts[0],
   });
   expect((await reader.topic("ren", "t2.2"))?.title).toBe("将棋");
   expect(await renameTopics(parts, "ren", {})).toEqual({ ok: true, value: [] });
 });
 
-it("renames topics that a greeting or a date named", async () => {
-  const texts = ["The kitten climbed up", "The harvest failed", "血圧の薬をもらった", "うん"];
+it("renames topics that a greeting, a date or the beginning of an utterance named", async () => {
+  const texts = [
+    "The kitten climbed up",
+    "The harvest failed",
+    "血圧の薬をもらった",
+    "うん",
+    "Bees swarm",
+    "Ugh",
+  ];
   const day = "1970-01-04に話したこと";
-  const { parts } = await memoryOf(texts, filed(["hi", "Saturday", "こんちには", day]));
+  const titles = [
+    "hi",
+    "Saturday",
+    "こんちには",
+    day,
+    "Well you know, bees swar…",
+    "so what I wanted to sa…",
+  ];
+  const { parts } = await memoryOf(texts, filed(titles.map((title) => title.slice(-24))));
   const renamed = await renameTopics(parts, "ren", {});
   expect(renamed.ok && renamed.value.map(({ from, title }) => [from, title])).toEqual([
-    ["hi", "The kitten climbed up"],
-    ["Saturday", "The harvest failed"],
-    ["こんちには", "血圧の薬をもらった"],
+    ["hi", "kitten"],
+    ["Saturday", "harvest"],
+    ["こんちには", "血圧と薬"],
+    [day, "あいさつや相づち"],
+    ["ell you know, bees swar…", "Bees swarm"],
   ]);
   expect(await renameTopics(parts, "ren", {})).toEqual({ ok: true, value: [] });
 });

@@ -4,12 +4,11 @@ import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { MemoryReader } from "../../../memory/ports.ts";
-import { dateOf } from "../../../memory/topics/filing-date.ts";
-import { namesIn, namingTexts } from "../../../memory/topics/filing-item.ts";
 import type { Merge } from "../../../memory/topics/merging.ts";
 import {
+  isCutOff,
   isGenericTitle,
-  isUnnamed,
+  isOfAsides,
   summaryFrom,
   titleFrom,
 } from "../../../memory/topics/title-hygiene.ts";
@@ -41,7 +40,10 @@ type Wish = { readonly dryRun?: boolean | undefined; readonly limit?: number | u
 /** The number of its newest entries from which a topic is named. */
 const naming = 12;
 
-/** Renames topics with meaningless titles that the operator did not give, from their newest entries. */
+/**
+ * Renames topics that the operator did not name, from their newest entries: those with meaningless titles, and with the
+ * beginnings of utterances.
+ */
 export async function renameTopics(
   parts: RepairParts,
   persona: string,
@@ -49,7 +51,7 @@ export async function renameTopics(
 ): Promise<Result<readonly Renamed[], Fault>> {
   const { reader, clock, journal } = parts;
   const unnamed = (await reader.topics(persona)).filter(
-    ({ title, entries }) => entries > 0 && isUnnamed(title),
+    ({ title, entries }) => entries > 0 && (isGenericTitle(title) || isCutOff(title)),
   );
   const own = unnamed.length === 0 ? new Set() : await namedByOperator(journal, persona);
   const renamed: Renamed[] = [];
@@ -57,8 +59,8 @@ export async function renameTopics(
     if (renamed.length >= limit) break;
     if (own.has(id)) continue;
     const names = await named(reader, persona, id);
-    // The title of a day stays where there is still no subject.
-    if (isGenericTitle(title) || !isUnnamed(names.title)) renamed.push({ from: title, ...names });
+    const isBetter = isGenericTitle(title) || !isOfAsides(names.title);
+    if (isBetter && names.title !== title) renamed.push({ from: title, ...names });
   }
   if (dryRun || renamed.length === 0) return ok(renamed);
   const events = renamed.map(({ id, title, summary }) => ({ event: renaming(id, title, summary) }));
@@ -93,10 +95,8 @@ async function namedByOperator(
 async function named(reader: MemoryReader, persona: string, id: TopicId) {
   const newest = (await reader.entries(persona, { topic: id }, naming)).toReversed();
   const others = newest.filter(({ speaker }) => speaker.kind !== "persona");
-  const last = namingTexts(others.length > 0 ? others : newest);
-  const date = dateOf(newest.at(-1)?.occurredAt ?? 0);
-  const title = titleFrom(namingTexts(newest), date, namesIn(newest));
-  return { id, title, summary: summaryFrom(last) };
+  const last = others.length > 0 ? others : newest;
+  return { id, title: titleFrom(newest), summary: summaryFrom(last) };
 }
 
 export type TitledMerge = Merge & { readonly title: string; readonly titles: readonly string[] };
