@@ -115,12 +115,29 @@ async function ownCases(entrants: readonly Entrant[], say: Say): Promise<Part> {
     const { comparison } = await compared(`Own ${name}`, [collectionOf(name, some)], entrants);
     comparisons.push(comparison);
   }
-  const mixed = await compared("Own, all in one memory", [collectionOf("all", talks)], entrants);
-  const speed = await paced(collectionOf("all", talks));
+  const all = collectionOf("all", talks);
+  const mixed = await compared("Own, all in one memory", [all], entrants);
+  const kindly = await byKind(all);
+  const speed = await paced(all);
   return {
-    comparisons: [...comparisons, mixed.comparison, speed.comparison],
+    comparisons: [...comparisons, mixed.comparison, kindly, speed.comparison],
     goals: [speed.goal],
   };
+}
+
+/** What is found first, among the first 5 and among the first 10, by the kind of question. */
+async function byKind(collection: Collection): Promise<Comparison> {
+  const find = ourFinder(collection);
+  const figures: Figure[] = [];
+  for (const [tag, questions] of Map.groupBy(collection.questions, (one) => one.tag)) {
+    const found = await qualityOf({ ...collection, questions }, find);
+    figures.push(
+      figure(`${tag}, R@1`, found.first, found.questions),
+      figure(`${tag}, R@5`, found.five, found.questions),
+      figure(`${tag}, R@10`, found.ten, found.questions),
+    );
+  }
+  return { title: `${collection.name}: ours by kind of question`, figures };
 }
 
 /** The time of all questions of a collection, compared with SQLite's own index of words. */
@@ -177,6 +194,8 @@ async function publicChats(
   return {
     comparisons: [comparison],
     goals: [
+      { name: "LoCoMo, evidence first, %", value: ours.first },
+      { name: "LoCoMo, evidence among the first 5, %", value: ours.five },
       { name: "LoCoMo, evidence among the first 10, %", value: ours.ten, atLeast: 80 },
       { name: "LoCoMo, session of the first, %", value: (100 * hits) / questions, atLeast: 80 },
       { name: "LoCoMo, in 2 000 tokens, %", value: (100 * inside) / questions, atLeast: 90 },
