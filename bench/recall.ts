@@ -125,7 +125,7 @@ async function ownCases(entrants: readonly Entrant[], say: Say): Promise<Part> {
   };
 }
 
-/** What is found first, among the first 5 and among the first 10, by the kind of question. */
+/** The shares of the evidence that are first, among the first 5 and among the first 10, by the kind of question. */
 async function byKind(collection: Collection): Promise<Comparison> {
   const find = ourFinder(collection);
   const figures: Figure[] = [];
