@@ -44,10 +44,11 @@ export function nounPhrases(text: string): readonly NounPhrase[] {
   const all = [...segmenter.segment(text)].map(
     ({ segment, isWordLike }): Segment => ({ text: segment, isWord: isWordLike === true }),
   );
+  const nouns = nounsAmong(all);
   const found: NounPhrase[] = [];
   for (let at = 0; at < all.length; at += 1) {
     const begin = at;
-    while (isNoun(all, at)) at += 1;
+    while (nouns[at] === true) at += 1;
     const phrase = compound(all, begin, at);
     if (phrase === "") continue;
     const next = all[at];
@@ -67,20 +68,26 @@ function compound(all: readonly Segment[], from: number, to: number): string {
   return empty.has(phrase) ? "" : phrase;
 }
 
-function isNoun(all: readonly Segment[], at: number): boolean {
-  const one = all[at];
-  if (one === undefined || !one.isWord || isNumber.test(one.text)) return false;
-  const { text } = one;
+/** Tells of each segment whether it is a noun, from the last to the first: whether one is depends on the one behind it. */
+function nounsAmong(all: readonly Segment[]): readonly boolean[] {
+  const nouns: boolean[] = all.map(() => false);
+  for (let at = all.length - 1; at >= 0; at -= 1) {
+    const one = all[at];
+    if (one?.isWord === true) nouns[at] = isNoun(one.text, all[at + 1], nouns[at + 1] === true);
+  }
+  return nouns;
+}
+
+function isNoun(text: string, next: Segment | undefined, isBeforeNoun: boolean): boolean {
+  if (isNumber.test(text)) return false;
   if (isKatakana.test(text)) return true;
-  const next = all[at + 1];
   const isLast = next === undefined || !next.isWord;
   const isMarked = !isLast && particles.has(next.text);
   if (isSolid.test(text)) {
     const isAlone = [...text].length === 1;
-    return !isAlone || isLast || isMarked || behindNouns.has(next.text) || isNoun(all, at + 1);
+    return !isAlone || isLast || isMarked || behindNouns.has(next.text) || isBeforeNoun;
   }
-  if (isKana.test(text)) return isMarked && next.text !== "って" && !empty.has(text);
-  return (
-    isMadeOfVerb.test(text) && (isLast || (isMarked && next.text !== "って") || isNoun(all, at + 1))
-  );
+  const isSurelyMarked = isMarked && next.text !== "って";
+  if (isKana.test(text)) return isSurelyMarked && !empty.has(text);
+  return isMadeOfVerb.test(text) && (isLast || isSurelyMarked || isBeforeNoun);
 }
