@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   cafe,
@@ -65,4 +66,45 @@ it("keeps the newest ties", () => {
   const ties = residentOf(city, ren)?.ties ?? [];
   expect(ties).toHaveLength(mostTies);
   expect(ties[0]?.persona).toBe(names.at(-1));
+});
+
+const four = ["ren", "eris", "air", "sol"];
+/** A life of a few weeks: words and walks of four residents. */
+const days = fc.array(
+  fc.record({
+    who: fc.constantFrom(...four),
+    does: fc.constantFrom("says", "goes to the café", "goes home"),
+    after: fc.integer({ min: 1, max: 3 * day }),
+  }),
+  { maxLength: 60 },
+);
+
+it("is the same from both sides, between others only, and never stronger than the meetings", () => {
+  fc.assert(
+    fc.property(days, (steps) => {
+      let at = noon;
+      const events = steps.map(({ who, does, after }) => {
+        at += after;
+        if (does === "says") return says(who, `${at}`, at);
+        const [from, to] = does === "goes home" ? [cafe, house] : [house, cafe];
+        return moves(who, from, to, at);
+      });
+      const state = cityAfter(founded(), ...four.map((name) => settles(name, "auto")), ...events);
+      const spoken = steps.filter(({ does }) => does === "says").length;
+      for (const one of four) {
+        expect(tie(state, one, one)).toBeUndefined();
+        for (const other of four) {
+          const there = tie(state, one, other);
+          const back = tie(state, other, one);
+          expect(back?.at).toBe(there?.at);
+          if (there === undefined) continue;
+          const now = strengthAt(there, at);
+          expect(strengthAt(back ?? there, at)).toBeCloseTo(now);
+          expect(now).toBeGreaterThan(0);
+          expect(now).toBeLessThanOrEqual(spoken);
+          expect(strengthAt(there, at + day)).toBeLessThan(now);
+        }
+      }
+    }),
+  );
 });

@@ -94,6 +94,7 @@ const table: Readonly<Record<string, Tried | Going>> = {
   "city reset": { args: ["--yes"], code: 1, says: livedElsewhere },
   "city rename": { args: ["ren", "れん"], code: 1, says: outOfReach },
   "city home": { args: ["ren", "cafe"], code: 1, says: outOfReach },
+  "world export": { args: ["<folder>/saiverse"], code: 0 },
   "world import": { args: ["nowhere"], code: 1 },
   "city name": { args: ["Akari"], code: 1, says: outOfReach },
   "city key": { code: 0 },

@@ -31,6 +31,7 @@ const tried: readonly (readonly [string, ...string[]])[] = [
   ["city rename", "ren", "Hana"],
   ["city home", "ren", "cafe"],
   ["city name", "Akari"],
+  ["world export", "saiverse"],
   ["restore", "yesterday"],
   ["move", "--to", "database"],
   ["database prepare"],

@@ -15,4 +15,13 @@ export function worldCommands({ program, words, chosen }: CommandLine): void {
     .action((folder, options) =>
       chosen(async () => (await import("./commands/world-import.ts")).worldImport(folder, options)),
     );
+  world
+    .command("export")
+    .description(say.export)
+    .argument("<folder>", say.argumentFolder)
+    .option("--force", say.optionForce)
+    .option("--json", words.json)
+    .action((folder, options) =>
+      chosen(async () => (await import("./commands/world-export.ts")).worldExport(folder, options)),
+    );
 }

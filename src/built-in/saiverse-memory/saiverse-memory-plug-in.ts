@@ -14,6 +14,7 @@ import { saimemoryFormat } from "./saimemory/message.ts";
 import { saimemoryPrinter } from "./saimemory/print-saimemory.ts";
 import { memoryTableReads } from "./saimemory/read-memory-db.ts";
 import { descendSaimemory, saimemoryReader } from "./saimemory/read-saimemory.ts";
+import { saiverseLogPrinter } from "./saiverse/print-log.ts";
 import { descendLog, historyReader, logReader } from "./saiverse/read-log.ts";
 import { worldTableReads } from "./saiverse/read-world-db.ts";
 
@@ -79,6 +80,13 @@ export const plugIn = definePlugIn({
       hasTables: (tables) =>
         tables.has("building_occupancy_log") || tables.has("building_messages"),
       readRows: worldTableReads,
+    }),
+    defineExporter({
+      id: "saiverse-log",
+      about: { ja: "SAIVerse のペルソナの log.json", en: "log.json of a SAIVerse persona" },
+      settings: {},
+      losses: [...lostElsewhere, "visibility"],
+      printer: saiverseLogPrinter,
     }),
     defineExporter({
       id: "saimemory",

@@ -20,7 +20,7 @@ const did: Readonly<Record<WorldItem["did"], string>> = {
 const notes: Readonly<Record<WorldNote, string>> = {
   shortened: "a text was too long, and was shortened",
   unreadable: "it cannot be read, or not all of it",
-  "other-city": "it belongs to another city; bring it with --city",
+  "other-city": "it belongs to another city there (world import --city brings it)",
   "no-such-schedule": "there are no schedules of this kind here",
   "no-blueprints": "there are no blueprints here",
   "no-rules": "there are no rules of phenomena here",

@@ -29,7 +29,7 @@ export const worlds: WorldsWords = {
   notes: {
     shortened: "長すぎる文を短くしました",
     unreadable: "読めないか、一部が読めません",
-    "other-city": "ほかの街のものです。--city で運べます",
+    "other-city": "あちらのほかの街のものです（world import --city で運べます）",
     "no-such-schedule": "この種類の予定はありません",
     "no-blueprints": "ブループリントはありません",
     "no-rules": "フェノメノンの決まりはありません",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { openTestMemory } from "../../../../test/fixtures/memory-file.ts";
+import { formatPlugIns } from "../../../built-in/format-plug-ins.ts";
 import { journalPart } from "../../../city/journal-part.ts";
 import { parseCitySlug, parsePersonaId } from "../../../kernel/id.ts";
 import { readMind } from "../../../mind/mind-files.ts";
@@ -14,6 +15,7 @@ import { localResidentOf, roomsOf } from "../../../world/state.ts";
 import { systemClock } from "../../data/system-clock.ts";
 import { bringWorld, type WorldTarget } from "./bring-world.ts";
 import { readWorld } from "./read-world.ts";
+import { writeSaiverse } from "./write-saiverse.ts";
 
 async function openTarget() {
   const { memory, folder, close } = await openTestMemory();
@@ -43,7 +45,7 @@ async function openTarget() {
     config: { timeZone: "UTC", saiverseHome: "" } as WorldTarget["config"],
     ...{ clock: systemClock, room: () => 1e12 },
   };
-  return { target, folder, reader: memory.reader, close: city.close };
+  return { target, folder, journal: memory.journal, reader: memory.reader, close: city.close };
 }
 
 function saiverseIn(folder: string): string {
@@ -201,4 +203,51 @@ it("says why a folder holds no world", async () => {
     error: "unknown-city",
   });
   await close();
+});
+
+it("writes the city in the layout of SAIVerse, and reads it again into another city", async () => {
+  const { target, folder, journal, reader, close } = await openTarget();
+  await bring(target, saiverseIn(folder));
+  const out = join(folder, "out");
+  const parts = formatPlugIns.flatMap((plugIn) => plugIn.parts);
+  const exporter = parts.find(({ id, kind }) => kind === "exporter" && id === "saiverse-log");
+  if (exporter?.kind !== "exporter") throw new Error("saiverse-log");
+  const source = {
+    exporter,
+    ...{ journal, reader, state: target.state(), places: target.places, language: "ja" as const },
+    ...{ timeZone: "UTC", at: systemClock.now(), signal: new AbortController().signal },
+  };
+  const written = await writeSaiverse(source, out, false);
+  const buildings = roomsOf(target.state()).length;
+  expect(written).toEqual({ ok: true, value: { people: 1, buildings } });
+  expect(await writeSaiverse(source, out, false)).toMatchObject({ error: { code: "not-empty" } });
+  const own = join(out, "personas", "air_akari");
+  expect(JSON.parse(readFileSync(join(own, "log.json"), "utf8"))).toEqual([
+    { role: "user", content: "歌って", timestamp: "2025-07-01T10:00:00.000Z" },
+    {
+      ...{ role: "assistant", content: "らららん", timestamp: "2025-07-01T10:00:05.000Z" },
+      persona_id: "air",
+    },
+  ]);
+  expect(JSON.parse(readFileSync(join(own, "conscious_log.json"), "utf8"))).toEqual({
+    ...{ log: [], pulse_indices: {} },
+  });
+
+  const other = await openTarget();
+  const draft = await readWorld(out, undefined);
+  if (!draft.ok) throw new Error(draft.error);
+  const { signal } = new AbortController();
+  const wishes = { folder: out, dryRun: false, approved: false, signal };
+  const report = await bringWorld(other.target, draft.value, wishes);
+  expect(report.items.filter(({ did }) => did === "left-out")).toEqual([]);
+  expect(report.items.flatMap(({ notes }) => notes)).toEqual(["covers"]);
+  const texts = ({ state }: WorldTarget) =>
+    roomsOf(state()).map(({ building: { name, description, systemInstruction } }) => [
+      ...[name, description, systemInstruction],
+    ]);
+  expect(new Set(texts(other.target))).toEqual(new Set(texts(target)));
+  expect(readFileSync(join(other.folder, "minds", "air", "persona.md"), "utf8")).toBe("歌う人。\n");
+  expect(await other.reader.count("air")).toBeGreaterThanOrEqual(2);
+  await close();
+  await other.close();
 });

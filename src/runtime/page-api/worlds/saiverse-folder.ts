@@ -10,8 +10,13 @@ import { saiverseDatabase } from "../../memory/moving/saiverse-home.ts";
 import { saiverseCities, saiverseDraft } from "./saiverse-world.ts";
 import type { WorldDraft } from "./world-draft.ts";
 
-const exists = (file: string): boolean =>
-  statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+/** The bytes of a list without anything in it, as programs write it: there is nothing to read. */
+const emptyList = 4;
+
+const exists = (file: string): boolean => {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found?.isFile() === true && (found.size === 0 || found.size > emptyList);
+};
 
 /** Whether a folder is one of SAIVerse. */
 export const isSaiverse = (folder: string): boolean => saiverseDatabase(folder) !== undefined;
