@@ -93,13 +93,19 @@ async function traceExporter({ url, protocol }: Target): Promise<SpanExporter> {
   return new OTLPTraceExporter({ url });
 }
 
-async function readers({ metrics }: TelemetrySettings): Promise<MetricReader[]> {
+async function readers({ metrics, interval, timeout }: TelemetrySettings): Promise<MetricReader[]> {
   if (metrics === undefined) return [];
   const { OTLPMetricExporter } = await (metrics.protocol === "http/json"
     ? import("@opentelemetry/exporter-metrics-otlp-http")
     : import("@opentelemetry/exporter-metrics-otlp-proto"));
   const exporter: PushMetricExporter = new OTLPMetricExporter({ url: metrics.url });
-  return [new PeriodicExportingMetricReader({ exporter })];
+  return [
+    new PeriodicExportingMetricReader({
+      exporter,
+      exportIntervalMillis: interval,
+      exportTimeoutMillis: timeout,
+    }),
+  ];
 }
 
 /** Waits for all of the work, but no longer than `timeout` milliseconds. An unreachable collector is no error here. */

@@ -1,5 +1,7 @@
 // The metrics of the operator in the text format of Prometheus, at an address of their own.
 
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
 import type { Attributes } from "@opentelemetry/api";
 import { PrometheusExporter } from "@opentelemetry/exporter-prometheus";
 import { resourceFromAttributes } from "@opentelemetry/resources";
@@ -32,11 +34,8 @@ export type MeterRole = keyof typeof shownBy;
 
 /** Opens it, and listens. Rejects with the error of listening. */
 export async function openOperatorMeter(options: OperatorMeterOptions): Promise<OperatorMeter> {
-  const exporter = new PrometheusExporter({
-    ...{ ...options.place, endpoint: metricsPath, preventServerStart: true },
-    ...{ withoutScopeInfo: true },
-  });
-  await exporter.startServer();
+  const exporter = new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true });
+  const server = await served(exporter, options.place);
   const meters = new MeterProvider({
     resource: resourceFromAttributes({
       "service.name": "saintverse",
@@ -81,8 +80,25 @@ export async function openOperatorMeter(options: OperatorMeterOptions): Promise<
         for (const { value, labels } of read()) result.observe(value, closed(name, labels));
       });
     },
-    stop: () => meters.shutdown(),
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await meters.shutdown();
+    },
   };
+}
+
+/** Rejects with the error of listening. */
+async function served(exporter: PrometheusExporter, { host, port }: MetricsPlace): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url?.split("?")[0] !== metricsPath) return void response.writeHead(404).end();
+    exporter.getMetricsRequestHandler(request, response);
+    // The exporter names no version of the format, and ends the answer later.
+    response.setHeader("content-type", "text/plain; version=0.0.4; charset=utf-8");
+  });
+  server.listen(port, host);
+  await once(server, "listening");
+  return server;
 }
 
 /** The labels of the table alone; a word that does not stand there is `other`. */

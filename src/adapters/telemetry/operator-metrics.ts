@@ -137,7 +137,7 @@ export const operatorMetrics = {
   "saintverse.event_loop.delay.seconds": {
     at: "all",
     ...{ kind: "gauge", unit: "s", description: "How late the event loop was since the last look" },
-    labels: { quantile: ["0.5", "0.99", "1"] },
+    labels: { percentile: ["50", "99", "100"] },
   },
   "saintverse.process.memory.bytes": {
     at: "all",

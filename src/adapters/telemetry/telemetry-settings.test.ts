@@ -42,6 +42,24 @@ it("follows the standard variables", () => {
   expect(settings({ OTEL_TRACES_EXPORTER: "otlp", OTEL_SDK_DISABLED: "true" })).toBeUndefined();
 });
 
+it("exports metrics at the interval of the environment", () => {
+  const times = (more: Readonly<Record<string, string>>) => {
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://a", ...more };
+    const { interval, timeout } = telemetrySettings(env, false) ?? {};
+    return [interval, timeout, ...telemetryProblems(env).map(({ name }) => name)];
+  };
+  expect(times({})).toEqual([60_000, 30_000]);
+  expect(times({ OTEL_METRIC_EXPORT_INTERVAL: "5000" })).toEqual([5_000, 5_000]);
+  expect(times({ OTEL_METRIC_EXPORT_TIMEOUT: "900" })).toEqual([60_000, 900]);
+  for (const odd of ["0", "-1", "soon", "1.5", "99999999999"]) {
+    expect(times({ OTEL_METRIC_EXPORT_INTERVAL: odd })).toEqual([
+      60_000,
+      30_000,
+      "OTEL_METRIC_EXPORT_INTERVAL",
+    ]);
+  }
+});
+
 it("exports nothing over unsupported protocols, and reports it", () => {
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://a:4317", OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" };
   expect(telemetrySettings(env, false)).toBeUndefined();

@@ -11,6 +11,9 @@ export type TelemetrySettings = {
   /** Undefined: not exported. */
   readonly traces: Target | undefined;
   readonly metrics: Target | undefined;
+  /** Milliseconds between two exports of metrics, and for one of them. */
+  readonly interval: number;
+  readonly timeout: number;
 };
 
 /** A variable without effect: its value names something unsupported, or it has no meaning here. */
@@ -34,10 +37,23 @@ export function telemetrySettings(env: Env, console: boolean): TelemetrySettings
     consoleSpans: console || exporters(env, "TRACES").includes("console"),
     traces: target(env, "TRACES"),
     metrics: target(env, "METRICS"),
+    ...exportTimes(env),
   };
   const wanted =
     settings.consoleSpans || settings.traces !== undefined || settings.metrics !== undefined;
   return wanted ? settings : undefined;
+}
+
+/** The defaults of the specification; an export takes no longer than until the next one. */
+function exportTimes(env: Env): Pick<TelemetrySettings, "interval" | "timeout"> {
+  const interval = milliseconds(env["OTEL_METRIC_EXPORT_INTERVAL"]) ?? 60_000;
+  const timeout = milliseconds(env["OTEL_METRIC_EXPORT_TIMEOUT"]) ?? 30_000;
+  return { interval, timeout: Math.min(timeout, interval) };
+}
+
+function milliseconds(text: string | undefined): number | undefined {
+  const value = Number(text?.trim() || Number.NaN);
+  return Number.isInteger(value) && value >= 1 && value < 2 ** 31 ? value : undefined;
 }
 
 /** The variables without effect. */
@@ -48,9 +64,11 @@ export function telemetryProblems(env: Env): readonly TelemetryProblem[] {
   );
   return set.flatMap(([name, value]): readonly TelemetryProblem[] => {
     if (!known.test(name)) return value === "none" ? [] : [{ kind: "unused", name }];
-    const isSpoken = /_PROTOCOL$/.test(name)
-      ? protocols.has(value)
-      : !/_EXPORTER$/.test(name) || listed(value).every((one) => spoken.has(one));
+    const isSpoken = /_EXPORT_(?:INTERVAL|TIMEOUT)$/.test(name)
+      ? milliseconds(value) !== undefined
+      : /_PROTOCOL$/.test(name)
+        ? protocols.has(value)
+        : !/_EXPORTER$/.test(name) || listed(value).every((one) => spoken.has(one));
     return isSpoken ? [] : [{ kind: "unspoken", name, value }];
   });
 }
@@ -72,7 +90,7 @@ export function metricsPlace(env: Env): MetricsPlace | undefined {
 
 /** The variables with an effect, here and in the exporters. */
 const known =
-  /^OTEL_(?:SDK_DISABLED|SERVICE_NAME|RESOURCE_ATTRIBUTES|(?:TRACES|METRICS)_EXPORTER|EXPORTER_PROMETHEUS_(?:HOST|PORT)|EXPORTER_OTLP_(?:TRACES_|METRICS_)?(?:ENDPOINT|PROTOCOL|HEADERS|TIMEOUT|COMPRESSION|CERTIFICATE|CLIENT_KEY|CLIENT_CERTIFICATE))$/;
+  /^OTEL_(?:SDK_DISABLED|SERVICE_NAME|RESOURCE_ATTRIBUTES|(?:TRACES|METRICS)_EXPORTER|METRIC_EXPORT_(?:INTERVAL|TIMEOUT)|EXPORTER_PROMETHEUS_(?:HOST|PORT)|EXPORTER_OTLP_(?:TRACES_|METRICS_)?(?:ENDPOINT|PROTOCOL|HEADERS|TIMEOUT|COMPRESSION|CERTIFICATE|CLIENT_KEY|CLIENT_CERTIFICATE))$/;
 
 const listed = (names: string | undefined): readonly string[] =>
   (names ?? "")

@@ -94,9 +94,9 @@ function watchProcess(meter: OperatorMeter): void {
     const late = (measured: number): number =>
       Number.isFinite(measured) ? Math.max(0, measured / nanoseconds - resolution / 1_000) : 0;
     const read = [
-      { value: late(loop.percentile(50)), labels: { quantile: "0.5" } },
-      { value: late(loop.percentile(99)), labels: { quantile: "0.99" } },
-      { value: late(loop.max), labels: { quantile: "1" } },
+      { value: late(loop.percentile(50)), labels: { percentile: "50" } },
+      { value: late(loop.percentile(99)), labels: { percentile: "99" } },
+      { value: late(loop.max), labels: { percentile: "100" } },
     ] as const;
     loop.reset();
     return read;
