@@ -27,7 +27,7 @@ function clientOf(
   { card }: Pick<FakeAgent, "card">,
   { token, reach = "loopback" }: { token?: string; reach?: "loopback" | "public" } = {},
 ) {
-  const client = openGuestClient({ card, token, reach }, systemClock);
+  const client = openGuestClient({ card, token, reach, patience: 30_000 }, systemClock);
   ends.push(client.close);
   return client;
 }
@@ -92,7 +92,7 @@ it("gives up when it is told to, and takes back what is under way", async () => 
       return systemClock.sleep(duration * 60, signal);
     },
   };
-  const client = openGuestClient({ card: lazy.card, reach: "loopback" }, clock);
+  const client = openGuestClient({ card: lazy.card, reach: "loopback", patience: 30_000 }, clock);
   ends.push(client.close);
   const waiting = client.ask(question("m1"), later.signal);
   await slept.promise;
@@ -156,4 +156,22 @@ it("follows no redirect", async () => {
   const met = await clientOf({ card: `http://127.0.0.1:${port}/card` }).meet(never);
   expect(met.ok).toBe(false);
   expect(agent.shown).toEqual([]);
+});
+
+it("tells an agent to stop that is not waited for any longer", async () => {
+  const task = { id: "t1", contextId: "c", status: { state: "TASK_STATE_WORKING" } };
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, result: { task } });
+  const slow = await started({ as: "raw", body });
+  const clock = {
+    ...systemClock,
+    sleep: (duration: number, signal?: AbortSignal) => systemClock.sleep(duration * 60, signal),
+  };
+  const client = openGuestClient(
+    { card: slow.card, reach: "loopback", patience: 2_000 },
+    clock,
+  );
+  ends.push(client.close);
+  const asked = client.ask(question("m1"), never);
+  expect(await asked).toMatchObject({ ok: false, error: { kind: "timed-out" } });
+  expect(slow.methods).toEqual(["SendMessage", "CancelTask"]);
 });

@@ -129,7 +129,10 @@ async function agent() {
   ends.push(async () => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = async () => {
-    const client = openGuestClient({ card: `${url}/card`, reach: "loopback" }, systemClock);
+    const client = openGuestClient(
+      { card: `${url}/card`, reach: "loopback", patience: 30_000 },
+      systemClock,
+    );
     const question = { context: "c", message: "m", text: "hi", data: {} };
     const answer = await client.ask(question, never);
     await client.close();

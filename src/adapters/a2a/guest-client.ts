@@ -25,6 +25,8 @@ export type GuestAddress = {
   readonly token?: string | undefined;
   /** The reach of the addresses that it may have; `loopback`: any, also without TLS. */
   readonly reach: Reach;
+  /** Milliseconds for one answer. */
+  readonly patience: number;
 };
 
 export type OpenGuestClient = GuestClient & { readonly close: () => Promise<void> };
@@ -35,8 +37,8 @@ export const forbiddenNote = "private address";
 const largestAnswer = 1 << 20;
 const longestAnswer = 20_000;
 const meetTimeout = 15_000;
-const askTimeout = 30_000;
-const betweenLooks = 1_000;
+const stopTimeout = 5_000;
+const betweenLooks = 500;
 
 /** Thrown where the agent's card leads to an address that is not permitted. */
 class Refused extends Error {
@@ -49,7 +51,7 @@ class Refused extends Error {
 
 /** `onOdd`: called for a field of its card or its answers that cannot be read. */
 export function openGuestClient(
-  { card, token, reach }: GuestAddress,
+  { card, token, reach, patience }: GuestAddress,
   clock: Clock,
   onOdd: (note: FieldNote) => void = () => undefined,
 ): OpenGuestClient {
@@ -96,7 +98,7 @@ export function openGuestClient(
       }
     },
     async ask(asked, signal) {
-      const bounded = AbortSignal.any([signal, AbortSignal.timeout(askTimeout)]);
+      const bounded = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
       try {
         const { client } = known ?? (await met(bounded));
         const answer = await settled(client, requestOf(asked), clock, bounded);
@@ -148,7 +150,12 @@ const requestOf = ({ context, message, text, data }: GuestQuestion): SendMessage
     extensions: [],
     referenceTaskIds: [],
   },
-  configuration: undefined,
+  // The task is known at once, so that it can be stopped.
+  configuration: {
+    acceptedOutputModes: ["text/plain"],
+    taskPushNotificationConfig: undefined,
+    returnImmediately: true,
+  },
   metadata: undefined,
 });
 
@@ -177,19 +184,26 @@ async function settled(
   signal: AbortSignal,
 ): Promise<Message | Task | undefined> {
   let answer = await client.sendMessage(request, { signal });
-  while (!("messageId" in answer) && working.includes(answer.status?.state)) {
-    await clock.sleep(betweenLooks, signal);
-    if (signal.aborted) {
-      await client.cancelTask(cancelOf(answer)).catch(() => undefined);
+  try {
+    while (!("messageId" in answer) && working.includes(answer.status?.state)) {
+      await clock.sleep(betweenLooks, signal);
       signal.throwIfAborted();
+      answer = await client.getTask({ tenant: "", id: answer.id }, { signal });
     }
-    answer = await client.getTask({ tenant: "", id: answer.id }, { signal });
+  } catch (error) {
+    // An agent that is not waited for any longer is told to stop.
+    if (signal.aborted && "id" in answer) await stop(client, answer);
+    throw error;
   }
   const isAnswer = "messageId" in answer || answering.includes(answer.status?.state);
   return isAnswer ? answer : undefined;
 }
 
-const cancelOf = ({ id }: Task) => ({ tenant: "", id, metadata: undefined });
+async function stop(client: Client, { id }: Task): Promise<void> {
+  const signal = AbortSignal.timeout(stopTimeout);
+  const asked = { tenant: "", id, metadata: undefined };
+  await client.cancelTask(asked, { signal }).catch(() => undefined);
+}
 
 /** The notes are the program's own: they hold nothing that the other side wrote. */
 function faultOf(error: unknown): Fault {

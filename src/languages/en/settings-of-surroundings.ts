@@ -172,6 +172,7 @@ export const settingsOfSurroundings = {
   a2aGuests: "Agents from outside that stand in buildings as guests",
   a2aGuestTokens: "Our tokens that guests are shown",
   a2aGuestThoughts: "How many thoughts one guest is asked for on a day",
+  a2aGuestPatience: "How long an answer of a guest is waited for; then the guest is told to stop",
   a2aPrivate:
     "Guests, and webhooks of callers, may be on this machine, on networks of its own, and at `http://`",
 } as const;

@@ -154,6 +154,7 @@ export const settingsOfSurroundings = {
   a2aGuests: "建物に客として立つ外のエージェント",
   a2aGuestTokens: "客に見せるこちらのトークン",
   a2aGuestThoughts: "ひとりの客に一日に聞く回数",
+  a2aGuestPatience: "客の答えを待つ時間。過ぎれば、やめるように伝えます",
   a2aPrivate:
     "この機械や内側のネットワーク、`http://` にいる客や、呼び出し側の Webhook にもつなぎます",
 } as const;

@@ -7,6 +7,7 @@ import {
   guestToken,
   list,
   port,
+  secondsWithin,
   setting,
   text,
   url,
@@ -39,6 +40,8 @@ export const agentSettings = {
     ["A2A_GUEST_THOUGHTS_PER_DAY"],
     count.max(100_000).default(100),
   ),
+  /** The longest time for one answer of a guest. */
+  a2aGuestPatience: setting("seconds", ["A2A_GUEST_SECONDS"], secondsWithin(1, 3_600).prefault(60)),
   /** Allows guests on this machine, on private networks, and without TLS. */
   a2aPrivate: setting("yes-no", ["A2A_PRIVATE_ADDRESSES"], yesNo.prefault(false)),
 };

@@ -59,6 +59,8 @@ export const a2a = {
   guestGone: (name: string) => `The agent "${name}" from outside has left (A2A).`,
   guestRefused: (id: string, why: string) =>
     `The agent "${id}" from outside cannot be let in (${why}). Check the building in A2A_GUESTS, and how the city is.`,
+  guestClosed: (id: string, building: string) =>
+    `The agent "${id}" from outside cannot be let into "${building}": there is no such building, or it is closed to visitors now. Check A2A_GUESTS, and on the page who may enter and the opening hours.`,
   guestLost: (id: string, why: string) =>
     `The agent "${id}" from outside cannot be reached (${why}). Check its address in A2A_GUESTS. It is tried again and again.`,
   guestPrivate: (id: string) =>

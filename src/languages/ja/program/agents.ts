@@ -65,6 +65,8 @@ export const a2a: A2aWords = {
   guestGone: (name: string) => `外のエージェント「${name}」が帰りました（A2A）。`,
   guestRefused: (id: string, why: string) =>
     `外のエージェント「${id}」を部屋に入れられません（${why}）。A2A_GUESTS の建物と、街のようすを確かめてください。`,
+  guestClosed: (id: string, building: string) =>
+    `外のエージェント「${id}」は「${building}」に入れません。その建物がないか、いまは訪問者に閉じています。A2A_GUESTS と、画面で入れる人と開いている時間を確かめてください。`,
   guestLost: (id: string, why: string) =>
     `外のエージェント「${id}」に届きません（${why}）。A2A_GUESTS のアドレスを確かめてください。試み続けます。`,
   guestPrivate: (id: string) =>

@@ -13,7 +13,7 @@ export async function guestSettings(
   config: VisitsConfig,
 ): Promise<GuestSettings> {
   const { words, tell } = context;
-  const { a2aGuests, a2aGuestTokens, a2aGuestThoughts, a2aPrivate } = config;
+  const { a2aGuests, a2aGuestTokens, a2aGuestThoughts, a2aGuestPatience, a2aPrivate } = config;
   const say = words.a2a_;
   const settings = { thoughtsPerDay: a2aGuestThoughts, words: say.guestQuestion };
   if (a2aGuests.length === 0) return { ...settings, guests: [], told: () => undefined };
@@ -28,24 +28,36 @@ export async function guestSettings(
         id: name as PersonaId,
         from: new URL(card).host,
         building,
-        client: openGuestClient({ card, token, reach }, systemClock, (note) => onOdd(name, note)),
+        client: openGuestClient(
+          { card, token, reach, patience: a2aGuestPatience },
+          systemClock,
+          (note) => onOdd(name, note),
+        ),
       };
     }),
     told: (news) => {
       const isForbidden = news.kind === "lost" && news.fault.note === forbiddenNote;
-      tell(isForbidden ? say.guestPrivate(news.guest) : textOf(news, say));
+      const buildingOf = (guest: string) =>
+        a2aGuests.find(({ name }) => name === guest)?.building ?? "";
+      tell(isForbidden ? say.guestPrivate(news.guest) : textOf(news, say, buildingOf));
     },
   };
 }
 
-function textOf(news: GuestNews, say: Context["words"]["a2a_"]): string {
+function textOf(
+  news: GuestNews,
+  say: Context["words"]["a2a_"],
+  buildingOf: (guest: string) => string,
+): string {
   switch (news.kind) {
     case "here":
       return say.guestHere(news.name, news.building);
     case "gone":
       return say.guestGone(news.name);
     case "refused":
-      return say.guestRefused(news.guest, news.why);
+      return news.why === "closed" || news.why === "unknown-building"
+        ? say.guestClosed(news.guest, buildingOf(news.guest))
+        : say.guestRefused(news.guest, news.why);
     case "lost":
       return news.fault.kind === "unauthorised"
         ? say.guestUnauthorised(news.guest)

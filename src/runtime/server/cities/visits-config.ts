@@ -3,5 +3,5 @@ import type { Config } from "../../config/settings.ts";
 /** The configuration of this part of the program. */
 export type VisitsConfig = Pick<
   Config,
-  "a2aGuestThoughts" | "a2aGuestTokens" | "a2aGuests" | "a2aPrivate"
+  "a2aGuestPatience" | "a2aGuestThoughts" | "a2aGuestTokens" | "a2aGuests" | "a2aPrivate"
 >;
