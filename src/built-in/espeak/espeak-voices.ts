@@ -8,8 +8,6 @@ const mostBytes = 1 << 20;
 /** The content of a line of its lists: the file of a voice, its language and its name. */
 export type Listed = { readonly language: string; readonly name: string; readonly file: string };
 
-/** `5  en-us  --/M  English_(America)  gmw/en-US  (en 3)` */
-const line = /^[\s\p{Cf}]*\d*\s+(\S+)\s+\S+\s+(\S+)\s+([^\s(]+)/u;
 /** The line above the voices. */
 const heading = /^\W*pty\s/i;
 
@@ -17,8 +15,13 @@ const heading = /^\W*pty\s/i;
 export const voicesIn = (told: string): readonly Listed[] =>
   told.split(/\r?\n/).flatMap((each) => {
     if (heading.test(each)) return [];
-    const [, language, name, file] = line.exec(each.replace(/(?!\s)\p{Cc}/gu, "")) ?? [];
-    return language && name && file ? [{ language, name, file }] : [];
+    // `5  en-us  --/M  English_(America)  gmw/en-US  (en 3)`: the number may be missing.
+    const columns = each
+      .replace(/(?!\s)[\p{Cc}\p{Cf}]/gu, "")
+      .trim()
+      .split(/\s+/, 6);
+    const [language, , name, file] = /^\d+$/.test(columns[0] ?? "") ? columns.slice(1) : columns;
+    return language && name && file && !file.startsWith("(") ? [{ language, name, file }] : [];
   });
 
 const listed = (program: string, of: string): Promise<readonly Listed[]> =>
