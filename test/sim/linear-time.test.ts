@@ -140,7 +140,22 @@ const made: readonly (readonly [string, Reader])[] = [
   ["typed keys", (text) => openKeyGuard(["aaaaaaaa1"])(text, "household")],
 ];
 
-const parts = ["a", " ", "\n", "あ", "血", "ア-", "*", "a ", "1,", "[](", "<a ", "a@", "。\n", "名前は"];
+const parts = [
+  "a",
+  " ",
+  "\n",
+  "あ",
+  "血",
+  "ア-",
+  "*",
+  "a ",
+  "1,",
+  "[](",
+  "<a ",
+  "a@",
+  "。\n",
+  "名前は",
+];
 /** A reader whose time grows faster than quadratically is found at the first of them. */
 const lengths = [500, 5_000] as const;
 /** Milliseconds below which nothing is compared, and the most growth at four times the length: linear 4, quadratic 16. */

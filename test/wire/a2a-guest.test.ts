@@ -166,10 +166,7 @@ it("tells an agent to stop that is not waited for any longer", async () => {
     ...systemClock,
     sleep: (duration: number, signal?: AbortSignal) => systemClock.sleep(duration * 60, signal),
   };
-  const client = openGuestClient(
-    { card: slow.card, reach: "loopback", patience: 2_000 },
-    clock,
-  );
+  const client = openGuestClient({ card: slow.card, reach: "loopback", patience: 2_000 }, clock);
   ends.push(client.close);
   const asked = client.ask(question("m1"), never);
   expect(await asked).toMatchObject({ ok: false, error: { kind: "timed-out" } });
