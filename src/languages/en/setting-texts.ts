@@ -46,6 +46,7 @@ const foreign = {
     "Where that address is (default `127.0.0.1`); it asks for no password: keep it in your own network",
   OTEL_EXPORTER_PROMETHEUS_PORT: "Its port (default 9464)",
   OTEL_METRIC_EXPORT_INTERVAL: "Milliseconds between two exports of metrics (default 60000)",
+  OTEL_METRIC_EXPORT_TIMEOUT: "Milliseconds that one export of metrics may take (default 30000)",
   OTEL_EXPORTER_OTLP_ENDPOINT: "The collector for OTLP over HTTP; set, it is sent to",
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "The one for traces alone",
   OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: "The one for metrics alone",

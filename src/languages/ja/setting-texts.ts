@@ -43,6 +43,7 @@ export const settings: SettingTexts = {
       "そのアドレスの場所（既定値 `127.0.0.1`）。パスワードを尋ねないので、外には開かないでください",
     OTEL_EXPORTER_PROMETHEUS_PORT: "そのポート（既定値 9464）",
     OTEL_METRIC_EXPORT_INTERVAL: "メトリクスを送る間隔（ミリ秒、既定値 60000）",
+    OTEL_METRIC_EXPORT_TIMEOUT: "メトリクスを一度送るのにかけてよい時間（ミリ秒、既定値 30000）",
     OTEL_EXPORTER_OTLP_ENDPOINT: "OTLP/HTTP のコレクターの場所（書くと送ります）",
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "トレースだけの場所",
     OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: "数値だけの場所",
