@@ -3,7 +3,12 @@
 import { type Fault, fault } from "../../src/kernel/fault.ts";
 import type { Json, JsonObject } from "../../src/kernel/json.ts";
 import type { Clock } from "../../src/kernel/ports.ts";
-import type { ChatModel, ModelDelta, ModelRequest } from "../../src/saint-graph/ports.ts";
+import type {
+  ChatModel,
+  ModelDelta,
+  ModelRequest,
+  ModelStatus,
+} from "../../src/saint-graph/ports.ts";
 
 /** One step of an answer. Calls are numbered as they stand. */
 export type Line =
@@ -16,6 +21,8 @@ export type Line =
     }
   /** A call whose arguments come in these pieces of JSON. */
   | { readonly growing: string; readonly pieces: readonly string[] }
+  /** The server's work before it answers. */
+  | { readonly status: ModelStatus }
   /** Milliseconds of the clock. */
   | { readonly pause: number }
   /** Continues when this settles. */
@@ -107,6 +114,7 @@ function deltasOf(line: Line, request: ModelRequest, place: number): readonly Mo
     place,
     call: { kind: "call", id: request.callId(place), name, args, ...more },
   });
+  if ("status" in line) return [{ kind: "status", status: line.status }];
   if ("text" in line) return [{ kind: "text", ...line }];
   if ("call" in line) {
     const { call: name, args = {}, ...more } = line;

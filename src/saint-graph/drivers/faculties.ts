@@ -3,7 +3,7 @@
 
 import type { Clock } from "../../kernel/ports.ts";
 import { boundsFor, forWhom } from "../judging.ts";
-import type { Allowance } from "../ports.ts";
+import type { Allowance, ModelStatus } from "../ports.ts";
 import { speakerNames } from "../speaker-names.ts";
 import type { OpenTurn, SoulState } from "../state.ts";
 import { utterancesLeft } from "../turn-bounds.ts";
@@ -16,7 +16,7 @@ import { requesting } from "./requesting.ts";
 import { openRouting } from "./routing.ts";
 import type { UnstartedSoul } from "./self.ts";
 import type { Deps } from "./soul-deps.ts";
-import { openThinking, type Thinking } from "./thinking.ts";
+import { noticesOf, openThinking, type Thinking } from "./thinking.ts";
 import { openToolCaller, type ToolCallBounds, type ToolCaller } from "./tool-caller.ts";
 import { openWarming, type Warming } from "./warming.ts";
 
@@ -60,18 +60,24 @@ export function openFaculties(outside: Deps, self: UnstartedSoul): Faculties {
     ...{ clock, onBug, recall: outside.recall },
     easy: () => state().budget.kind !== "free",
   });
-  const habits = openHabits({ clock, state, record, onBug, allowance: allowanceOf("reasoning") });
+  const onStatus = (status: ModelStatus, model: string) => {
+    outside.onStatus?.(status);
+    for (const event of noticesOf(status, model)) void record(event);
+  };
+  const habits = openHabits({
+    ...{ clock, state, record, onBug, onStatus },
+    allowance: allowanceOf("reasoning"),
+  });
   const routing = openRouting({
     ...{ clock, mind, state, record, onBug },
     model: () => outside.router?.(),
     allowance: turnAllowanceOf("router"),
   });
   const thinking = openThinking({
-    ...{ clock, habits, routing, recalling, record, state, onBug },
+    ...{ clock, habits, routing, recalling, record, state, onBug, onStatus },
     model: outside.model,
     allowance: turnAllowanceOf(undefined),
     speech: () => settings().speech,
-    onStatus: (status) => outside.onStatus?.(status),
     utterancesLeft: () => utterancesLeft(settings(), state().open),
     forming: () => ({
       names: speakerNames(mind(), state().open?.stimulus),

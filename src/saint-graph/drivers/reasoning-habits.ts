@@ -5,7 +5,7 @@
 
 import { type CallId, callId, turnId } from "../../kernel/id.ts";
 import { ofProgram } from "../../trust/piece.ts";
-import type { ChatModel, SealedRequest } from "../ports.ts";
+import type { ChatModel, ModelStatus, SealedRequest } from "../ports.ts";
 import { beginsWithThoughts } from "../reasoning/unopened.ts";
 import { sealAside } from "../seal.ts";
 import type { SoulState } from "../state.ts";
@@ -28,6 +28,8 @@ export type Habits = {
 type Deps = Omit<SideCallParts, "model"> & {
   readonly state: () => SoulState;
   readonly onBug: (error: unknown) => void;
+  /** Receives the status of a model's server while it is asked. */
+  readonly onStatus: (status: ModelStatus, model: string) => void;
 };
 
 const purpose = "reasoning";
@@ -53,7 +55,8 @@ export function openHabits(outside: Deps): Habits {
     const turn = turnId(state().turnCount);
     const request = requestOf(turn);
     const sideCalls = { ...outside, model: () => model };
-    const question = { turn, purpose, request, looksAtThoughts: true } as const;
+    const onStatus = (status: ModelStatus) => outside.onStatus(status, model.name);
+    const question = { turn, purpose, request, onStatus, looksAtThoughts: true } as const;
     await askSideCall(sideCalls, question, stopping.signal);
     return beginsWithThoughts(state(), model.name);
   };

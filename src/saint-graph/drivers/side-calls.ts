@@ -4,7 +4,7 @@ import { fault } from "../../kernel/fault.ts";
 import type { TurnId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import type { Allowance, ChatModel, ModelEnd, SealedRequest } from "../ports.ts";
+import type { Allowance, ChatModel, ModelEnd, ModelStatus, SealedRequest } from "../ports.ts";
 import { type ApartDelta, reasoningApart } from "../reasoning/apart.ts";
 import type { ReasoningSeen } from "../reasoning/unopened.ts";
 import { requestTokens } from "../request.ts";
@@ -23,6 +23,8 @@ export type SideQuestion = {
   readonly request: SealedRequest;
   /** Records what the answer shows about how this model marks its thoughts. */
   readonly looksAtThoughts?: true | undefined;
+  /** Receives the status of the model's server before it answers. */
+  readonly onStatus?: ((status: ModelStatus) => void) | undefined;
 };
 
 /** Most UTF-16 units that are read of a reply; replies to side calls are far shorter. */
@@ -34,7 +36,7 @@ const longestReply = 8_000;
  */
 export async function askSideCall(
   { clock, model, allowance, record }: SideCallParts,
-  { turn, purpose, request, looksAtThoughts }: SideQuestion,
+  { turn, purpose, request, looksAtThoughts, onStatus }: SideQuestion,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const asked = model();
@@ -52,7 +54,7 @@ export async function askSideCall(
     purpose,
   });
   const startedAt = clock.now();
-  const { text, end, unopened } = await readReply(asked, request, signal);
+  const { text, end, unopened } = await readReply(asked, request, signal, onStatus);
   if (signal.aborted) return undefined;
   const duration = Math.max(0, clock.now() - startedAt);
   const isSeen = looksAtThoughts === true && unopened !== undefined;
@@ -65,6 +67,7 @@ async function readReply(
   model: ChatModel,
   request: SealedRequest,
   signal: AbortSignal,
+  onStatus: SideQuestion["onStatus"],
 ): Promise<{
   readonly text: string;
   readonly end: ModelEnd;
@@ -82,7 +85,10 @@ async function readReply(
       return { text, end: delta, unopened: apart.closesUnopened() };
     }
     if (signal.aborted) break;
-    if (delta.kind === "status") continue;
+    if (delta.kind === "status") {
+      onStatus?.(delta.status);
+      continue;
+    }
     for (const one of apart.delta(delta)) take(one);
   }
   const unended = fault("bad-reply", "the model's stream had no end");

@@ -32,7 +32,7 @@ type Deps = AnnouncingOutside & {
   readonly mayBeSent: () => boolean;
   readonly onBug: (error: unknown) => void;
   /** Receives the status of the model's server before it answers the open turn. */
-  readonly onStatus: (status: ModelStatus) => void;
+  readonly onStatus: (status: ModelStatus, model: string) => void;
 };
 
 /** A `think` that is being performed. `asked`: the model, once the request is sent. */
@@ -70,10 +70,7 @@ export function openThinking(outside: Deps): Thinking {
       onFormed: (formed: Formed) => {
         if (!isApart(outside, effect)) write(outside, effect, formed);
       },
-      onStatus: (status: ModelStatus) => {
-        outside.onStatus(status);
-        for (const event of noticesOf(status, model.name)) void record(event);
-      },
+      onStatus: (status: ModelStatus) => outside.onStatus(status, model.name),
     };
     if (!outside.mayBeSent()) return;
     const came = await readAnswer(reading, question, signal);
@@ -138,7 +135,7 @@ function write(
 }
 
 /** Reports a server that loads its model, and what a context is too small for, to the operator. */
-function noticesOf(status: ModelStatus, model: string): readonly SoulEvent[] {
+export function noticesOf(status: ModelStatus, model: string): readonly SoulEvent[] {
   if (status.kind === "loading") {
     return [{ type: "notice", level: "info", code: "model-loading", note: model }];
   }

@@ -190,11 +190,16 @@ describe("reasoning", () => {
 
     it("is found out before a server that may take one request at a time is asked for an answer", async () => {
       const first = Promise.withResolvers<void>();
-      const probe: Answer = [{ until: first.promise }, { text: "hello" }];
+      const probe: Answer = [
+        { status: { kind: "loading" } },
+        { until: first.promise },
+        { text: "hello" },
+      ];
       const server = { address: "http://127.0.0.1:9", facts: async () => ({}) };
       const her = await awakened({ ...anyServer(asked(probe, [{ text: "やあ。" }])), server });
       await her.tell("hi", {}, 5_000);
       expect(her.model.requests.map(({ system }) => system)).toEqual([""]);
+      expect(her.eventsOf("notice").map(({ code }) => code)).toEqual(["model-loading"]);
       first.resolve();
       await her.pass(1_000);
       expect(her.body.heard).toEqual(["やあ。"]);
