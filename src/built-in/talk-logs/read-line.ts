@@ -2,7 +2,6 @@
 
 import { entryMaker } from "../../memory/formats/entry-maker.ts";
 import { timeReader } from "../../memory/formats/file-times.ts";
-import { flawNote } from "../../memory/formats/piece-notes.ts";
 import {
   type FormatReader,
   noted,
@@ -11,6 +10,7 @@ import {
   type ReadingContext,
   skipped,
 } from "../../memory/formats/reading.ts";
+import { lineByLine } from "./first-lines.ts";
 import { type LineMessage, messageEntries } from "./line-message.ts";
 import { clockIn, dayIn } from "./talk-times.ts";
 
@@ -59,15 +59,11 @@ function dayOf(line: string, now: number): string | undefined {
   return isDayFirst ? `${year}-${other}-${one}` : `${year}-${one}-${other}`;
 }
 
-/** The number of lines from which the mark of a file is found. */
-const telling = 400;
-type Placed = { readonly position: number; readonly line: string };
-
 /** Whether tabs part the messages of a file: one line may have the other mark, and so may lines of a quoted text. */
-function haveTabs(lines: readonly Placed[]): boolean {
+function haveTabs(lines: readonly string[]): boolean {
   let isQuoted = false;
   let more = 0;
-  for (const { line } of lines) {
+  for (const line of lines) {
     const [, , mark, rest = ""] = said.exec(line) ?? [];
     if (!isQuoted && mark !== undefined) more += mark === "\t" ? 1 : -1;
     const opens = mark === "\t" && /\t"[^"]*$/.test(rest);
@@ -82,7 +78,6 @@ export function lineReader(reading: ReadingContext, file: ReadFile): FormatReade
   let conversation = file.name;
   let day: string | undefined;
   let open: LineMessage | undefined;
-  let waiting: Placed[] | undefined = [];
   let hasTabs = false;
   const names = [reading.personaName, reading.user.name, ...(reading.userNames ?? [])];
 
@@ -128,21 +123,12 @@ export function lineReader(reading: ReadingContext, file: ReadFile): FormatReade
     return [];
   }
 
-  function decided(): readonly Read[] {
-    const lines = waiting ?? [];
-    waiting = undefined;
-    hasTabs = haveTabs(lines);
-    return lines.flatMap(({ position, line }) => lineReads(position, line));
-  }
-
-  return {
-    take(piece) {
-      if (piece.kind === "flaw") return [flawNote(file.name, piece)];
-      const line = String(piece.value);
-      if (waiting === undefined) return lineReads(piece.line, line);
-      waiting.push({ position: piece.line, line });
-      return waiting.length < telling ? [] : decided();
+  return lineByLine({
+    file: file.name,
+    look: (lines) => {
+      hasTabs = haveTabs(lines);
     },
-    end: () => [...(waiting === undefined ? [] : decided()), ...closed(), ...maker.end()],
-  };
+    read: lineReads,
+    end: () => [...closed(), ...maker.end()],
+  });
 }

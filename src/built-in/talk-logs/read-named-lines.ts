@@ -2,7 +2,6 @@
 
 import { entryMaker } from "../../memory/formats/entry-maker.ts";
 import { timeReader } from "../../memory/formats/file-times.ts";
-import { flawNote } from "../../memory/formats/piece-notes.ts";
 import {
   type FormatReader,
   type Read,
@@ -11,6 +10,7 @@ import {
   skipped,
 } from "../../memory/formats/reading.ts";
 import { namedText, speakerNames } from "../../memory/formats/speaker-names.ts";
+import { firstLines, lineByLine } from "./first-lines.ts";
 import { type LineMessage, messageEntries } from "./line-message.ts";
 import { clockIn, dayIn, headingDay } from "./talk-times.ts";
 
@@ -30,8 +30,6 @@ function namedLine(line: string): NamedLine | undefined {
   return named === undefined ? undefined : { ...named, stamp };
 }
 
-/** The number of lines from which the speakers are found. */
-const telling = 400;
 const mostlyNamed = 0.6;
 
 /** Whether lines at the beginning of a text are mostly those of two speakers or more. */
@@ -39,7 +37,7 @@ export function areNamedLines(beginning: string): boolean {
   const lines = beginning
     .replace(/^\uFEFF/, "")
     .split("\n")
-    .slice(0, telling)
+    .slice(0, firstLines)
     .filter((line) => line.trim() !== "" && headingDay(line, 0) === undefined);
   const names = lines.flatMap((line) => namedLine(line)?.name ?? []);
   const people = new Set(names);
@@ -56,7 +54,6 @@ export function namedLinesReader(reading: ReadingContext, file: ReadFile): Forma
   const maker = entryMaker(reading, file);
   const times = timeReader(reading.timeZone, reading.now);
   const making = { reading, maker, times, service: "talk", conversation: file.name };
-  let waiting: { readonly position: number; readonly line: string }[] | undefined = [];
   let isName: (name: string) => boolean = () => false;
   let day: string | undefined;
   let open: LineMessage | undefined;
@@ -89,21 +86,12 @@ export function namedLinesReader(reading: ReadingContext, file: ReadFile): Forma
     return [];
   }
 
-  function decided(): readonly Read[] {
-    const lines = waiting ?? [];
-    waiting = undefined;
-    isName = speakerNames(lines.flatMap(({ line }) => namedLine(line)?.name ?? []));
-    return lines.flatMap(({ position, line }) => lineReads(position, line));
-  }
-
-  return {
-    take(piece) {
-      if (piece.kind === "flaw") return [flawNote(file.name, piece)];
-      const line = String(piece.value);
-      if (waiting === undefined) return lineReads(piece.line, line);
-      waiting.push({ position: piece.line, line });
-      return waiting.length < telling ? [] : decided();
+  return lineByLine({
+    file: file.name,
+    look: (lines) => {
+      isName = speakerNames(lines.flatMap((line) => namedLine(line)?.name ?? []));
     },
-    end: () => [...(waiting === undefined ? [] : decided()), ...closed(), ...maker.end()],
-  };
+    read: lineReads,
+    end: () => [...closed(), ...maker.end()],
+  });
 }
