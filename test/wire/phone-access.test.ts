@@ -89,6 +89,25 @@ it("ends at once what came over the home network, when it is closed", async () =
   expect((await openSocket(second, ca, { cookie: renamed })).status).toBe(401);
 });
 
+it("notifies no device any more that came in with an earlier password, or before it was closed", async () => {
+  const { phone, home } = await openToPhone();
+  const file = join(home, "push.json");
+  const devices = () => JSON.parse(readFileSync(file, "utf8")).devices;
+  const device = {
+    endpoint: "https://push.example/1",
+    keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) },
+  };
+  const known = () => writeFileSync(file, JSON.stringify({ devices: [device] }));
+  known();
+  await phone.open(undefined);
+  expect(devices()).toEqual([device]);
+  await phone.open("another password of my phone");
+  expect(devices()).toEqual([]);
+  known();
+  await phone.close();
+  expect(devices()).toEqual([]);
+});
+
 it("a session of a phone is of no use at this machine, nor the other way round", async () => {
   const { signIn, home, url } = await openToPhone();
   const value = cookieOf(await signIn()).replace(/^[^=]*=/, "");

@@ -151,7 +151,9 @@ async function passwordSet(
     return err(flaw === "too-short" ? "password-too-short" : "password-too-long");
   try {
     const set = await setNetworkPassword(behind.passwords.document, password);
-    return set.ok ? ok(undefined) : err("passwords-unreadable");
+    if (!set.ok) return err("passwords-unreadable");
+    await forgetPushDevices(behind.home).catch(() => undefined);
+    return ok(undefined);
   } catch {
     return err("folder-unwritable");
   }
