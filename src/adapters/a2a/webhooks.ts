@@ -58,7 +58,7 @@ export function openWebhooks(reach: Reach): Webhooks {
   return {
     store: {
       async save(task, context, config) {
-        const flaw = flawOf(config, reach);
+        const flaw = validate(config, reach);
         if (flaw !== undefined) throw new RequestMalformedError(flaw);
         if (config.id === "") config.id = randomUUID();
         config.taskId = task;
@@ -120,7 +120,7 @@ const isSecret = (text: string): boolean =>
   text.length <= longestSecret && /^[\x20-\x7e]*$/.test(text);
 
 /** The reason why an address is not called, or with these secrets; undefined: it is. */
-function flawOf({ url, token, authentication }: TaskPushNotificationConfig, reach: Reach) {
+function validate({ url, token, authentication }: TaskPushNotificationConfig, reach: Reach) {
   const parsed = URL.canParse(url) && url.length <= longestUrl ? new URL(url) : undefined;
   const isWeb = parsed !== undefined && /^https?:$/.test(parsed.protocol);
   if (!isWeb || parsed.username !== "") return "the url of a webhook is no web address";

@@ -35,7 +35,7 @@ export type OllamaMessage =
       readonly tool_call_id: string;
     };
 
-/** A placeholder where the model needs words and there are none. */
+/** Stands in a message without text, where the model needs some. */
 const nothingSaid = "…";
 /** The separator of merged messages, as in Ollama's own templates. */
 const gap = "\n\n";

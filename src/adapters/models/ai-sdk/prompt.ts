@@ -49,7 +49,7 @@ export type PromptForm = {
   readonly optionsKey: string;
 };
 
-/** A placeholder where words are required and there are none. */
+/** Stands in a message without text, where the API requires some. */
 const nothingSaid = "…";
 /** The longest id of a call that every provider takes. */
 const longestId = 40;

@@ -13,7 +13,8 @@ import { openCity } from "../../../world/drivers/living-city.ts";
 import { seedCity } from "../../../world/seed.ts";
 import { localResidentOf, roomsOf } from "../../../world/state.ts";
 import { systemClock } from "../../data/system-clock.ts";
-import { bringWorld, type WorldTarget } from "./bring-world.ts";
+import { bringWorld } from "./bring-world.ts";
+import type { WorldTarget } from "./bringing.ts";
 import { readWorld } from "./read-world.ts";
 import { writeSaiverse } from "./write-saiverse.ts";
 

@@ -1,81 +1,19 @@
 // Brings a world of another program into the city, part by part: a part that cannot be brought stops no other one, and
 // whatever was brought before stays as it is now.
 
-import { readFile, stat } from "node:fs/promises";
-import { extname } from "node:path";
-import {
-  findMind,
-  type MindPlaces,
-  readFound,
-  sourcesAt,
-} from "../../../adapters/minds/mind-place.ts";
-import { writeMindFolder } from "../../../adapters/minds/write-folder.ts";
-import { checkCron } from "../../../adapters/schedule/cron-times.ts";
-import {
-  type BuildingId,
-  type PersonaId,
-  parseBuildingId,
-  parsePersonaId,
-} from "../../../kernel/id.ts";
-import { idFromName } from "../../../kernel/id-from-name.ts";
-import type { Clock } from "../../../kernel/ports.ts";
-import type { Result } from "../../../kernel/result.ts";
-import { languageByLetters } from "../../../languages/registry.ts";
-import { assetPathOf, facesAmong } from "../../../mind/cards/card-pictures.ts";
-import { drawnCharacters } from "../../../protocol/avatar.ts";
-import { Building, type Schedule } from "../../../protocol/place.ts";
+import { readFile } from "node:fs/promises";
+import { type BuildingId, type PersonaId, parseBuildingId } from "../../../kernel/id.ts";
+import { Building } from "../../../protocol/place.ts";
 import { isTimeZone } from "../../../protocol/time-zone.ts";
 import type { WorldItem, WorldNote, WorldReport } from "../../../protocol/world-report.ts";
-import type { CityCommand } from "../../../world/commands.ts";
-import { nameOfCard, slugOf } from "../../../world/names.ts";
-import { type CityState, localResidentOf, roomOf } from "../../../world/state.ts";
-import type { MemoryConfig } from "../../memory/memory-config.ts";
+import { slugOf } from "../../../world/names.ts";
+import { roomOf } from "../../../world/state.ts";
 import { importReads } from "../../memory/moving/import-entries.ts";
-import type { MovedMemory } from "../../memory/moving/moved-memory.ts";
 import { openSources, planOf, readingFor } from "../../memory/moving/moving-in.ts";
 import { giveWorldBook } from "../cards/give-world-book.ts";
-import { importCard } from "../cards/import-card.ts";
-import type {
-  DraftBook,
-  DraftBuilding,
-  DraftPerson,
-  DraftSchedule,
-  WorldDraft,
-} from "./world-draft.ts";
-
-/** The city and the data folder into which a world is brought. */
-export type WorldTarget = {
-  readonly state: () => CityState;
-  readonly command: (command: CityCommand) => Promise<Result<unknown, string>>;
-  /** The last number of a persona's soul; 0 where there is none. */
-  readonly soulNumber: (persona: PersonaId) => Promise<number>;
-  readonly rereadMind: (persona: PersonaId) => Promise<unknown>;
-  readonly places: MindPlaces;
-  readonly memory: MovedMemory;
-  readonly config: MemoryConfig;
-  readonly clock: Clock;
-  /** Free bytes on the disk of the data folder. */
-  readonly room: () => number;
-};
-
-export type WorldWishes = {
-  readonly folder: string;
-  readonly dryRun: boolean;
-  /** The operator answers for the texts of cards and world books as for their own. */
-  readonly approved: boolean;
-  readonly signal: AbortSignal;
-  readonly onItem?: ((item: WorldItem) => void) | undefined;
-};
-
-type Bringing = {
-  readonly target: WorldTarget;
-  readonly draft: WorldDraft;
-  readonly wishes: WorldWishes;
-  /** Buildings and personas here by their ids in the draft. */
-  readonly buildings: Map<string, BuildingId>;
-  readonly people: Map<string, PersonaId>;
-  readonly tell: (item: WorldItem) => void;
-};
+import { allPeople } from "./bring-people.ts";
+import { type Bringing, done, leftOut, type WorldTarget, type WorldWishes } from "./bringing.ts";
+import type { DraftBook, DraftBuilding, DraftPerson, WorldDraft } from "./world-draft.ts";
 
 export async function bringWorld(
   target: WorldTarget,
@@ -95,45 +33,6 @@ export async function bringWorld(
   for (const { name, note } of draft.left) leftOut(bringing, "left", name, note);
   if (signal.aborted) leftOut(bringing, "left", folder, "stopped");
   return { from: draft.from, folder, dryRun, items };
-}
-
-function leftOut(
-  { tell }: Bringing,
-  what: WorldItem["what"],
-  name: string,
-  ...notes: readonly WorldNote[]
-): void {
-  tell({ what, name, did: "left-out", notes: [...notes] });
-}
-
-const noteOf = (refusal: string): WorldNote => {
-  if (refusal === "name-taken" || refusal === "full" || refusal === "too-many") return refusal;
-  return "not-written";
-};
-
-/** Carries a command out, unless nothing is to be written; the note says why it was refused. */
-async function carriedOut(
-  { target, wishes }: Bringing,
-  command: CityCommand,
-): Promise<WorldNote | undefined> {
-  if (wishes.dryRun) return undefined;
-  const done = await target.command(command);
-  return done.ok ? undefined : noteOf(done.error);
-}
-
-type Named = Pick<WorldItem, "what" | "name" | "id"> & { readonly notes?: readonly WorldNote[] };
-
-/** Carries a command out and tells what came of it; true where it was carried out. */
-async function done(
-  bringing: Bringing,
-  { notes = [], ...named }: Named,
-  did: "new" | "changed",
-  command: CityCommand,
-): Promise<boolean> {
-  const note = await carriedOut(bringing, command);
-  if (note === undefined) bringing.tell({ ...named, did, notes: [...notes] });
-  else bringing.tell({ ...named, did: "left-out", notes: [...notes, note] });
-  return note === undefined;
 }
 
 async function cityAndUser(bringing: Bringing): Promise<void> {
@@ -217,151 +116,6 @@ const textsOf = ({ capacity, name, ...texts }: DraftBuilding) => ({
     ),
   ),
 });
-
-async function allPeople(bringing: Bringing): Promise<void> {
-  for (const person of bringing.draft.people) {
-    if (bringing.wishes.signal.aborted) return;
-    await onePerson(bringing, person);
-  }
-}
-
-/** Her id with no city in it: `air_city_a` is `air` here. */
-function personaIdIn({ draft }: Bringing, { id, name }: DraftPerson): PersonaId {
-  const theirs = draft.city?.slug ?? "";
-  const bare = theirs !== "" && id.endsWith(`_${theirs}`) ? id.slice(0, -theirs.length - 1) : id;
-  const plain = parsePersonaId(bare.toLowerCase());
-  return plain.ok && /^[\x21-\x7e]+$/.test(bare)
-    ? plain.value
-    : (idFromName(name, () => false) as PersonaId);
-}
-
-async function onePerson(bringing: Bringing, person: DraftPerson): Promise<void> {
-  const { target, tell, people } = bringing;
-  const id = personaIdIn(bringing, person);
-  const { name } = person;
-  const found = await findMind(target.places, id);
-  const isOther = [...people.values()].includes(id);
-  if (isOther || (found?.origin === "built-in" && person.card !== undefined))
-    return leftOut(bringing, "persona", name, "own-id");
-  const isNew = found?.origin !== "own";
-  const notes = [...person.notes, ...(found?.origin === "built-in" ? ["covers" as const] : [])];
-  const flaw = isNew ? await mindWritten(bringing, id, person) : undefined;
-  if (flaw !== undefined) return leftOut(bringing, "persona", name, ...notes, flaw);
-  people.set(person.id, id);
-  const refusal = await placedInCity(bringing, id, person, isNew);
-  if (refusal !== undefined) return leftOut(bringing, "persona", name, ...notes, refusal);
-  if (isNew && !bringing.wishes.dryRun) await target.rereadMind(id);
-  tell({ what: "persona", name, id, did: isNew ? "new" : "same", notes });
-  for (const schedule of person.schedules) await oneSchedule(bringing, id, schedule);
-}
-
-/** Writes her mind; an existing one of the operator's is never written. */
-async function mindWritten(
-  { target, wishes }: Bringing,
-  id: PersonaId,
-  person: DraftPerson,
-): Promise<WorldNote | undefined> {
-  if (wishes.dryRun) return undefined;
-  const pictures = await picturesOf(person);
-  if (person.card !== undefined) {
-    const bytes = await readFile(person.card).catch(() => undefined);
-    if (bytes === undefined) return "unreadable";
-    const wish = { id, approved: wishes.approved, pictures };
-    const imported = await importCard(target.places, bytes, wish, wishes.signal);
-    if (imported.ok) return undefined;
-    return imported.error.kind === "not-written" ? "not-written" : "unreadable";
-  }
-  const text = person.text ?? person.name;
-  const faces = facesAmong([], [...pictures.keys()]);
-  const drawn = drawnCharacters.find((character) => character === id);
-  const settings = {
-    displayName: person.name,
-    language: languageByLetters(text),
-    ...(drawn === undefined ? {} : { avatar: { kind: "drawn", character: drawn } }),
-    ...(Object.keys(faces).length === 0 ? {} : { avatar: { kind: "portraits", portraits: faces } }),
-  };
-  const files = new Map<string, string | Uint8Array>([
-    ["persona.md", `${text}\n`],
-    ["mind.json", `${JSON.stringify(settings, null, 2)}\n`],
-    ...pictures,
-  ]);
-  const written = await writeMindFolder(target.places.ownFolder, id, files);
-  return written.ok ? undefined : "not-written";
-}
-
-/** The most bytes of a picture. */
-const largestPicture = 20_000_000;
-
-/** Her pictures by their paths in the mind; one that cannot be read is left out. */
-async function picturesOf({ faces }: DraftPerson): Promise<ReadonlyMap<string, Uint8Array>> {
-  const found = new Map<string, Uint8Array>();
-  for (const [feeling, file] of faces) {
-    const size = await stat(file).then(
-      (one) => one.size,
-      () => Number.POSITIVE_INFINITY,
-    );
-    const path = assetPathOf(`assets/faces/${feeling}${extname(file).toLowerCase()}`);
-    const bytes = size <= largestPicture ? await readFile(file).catch(() => undefined) : undefined;
-    if (bytes !== undefined && path !== undefined) found.set(path, bytes);
-  }
-  return found;
-}
-
-/** Has her live in the city; a note says why she could not come in. Who lived here before keeps her home. */
-async function placedInCity(
-  bringing: Bringing,
-  persona: PersonaId,
-  person: DraftPerson,
-  isNew: boolean,
-): Promise<WorldNote | undefined> {
-  const { target, buildings } = bringing;
-  const home = buildings.get(person.home ?? "") ?? buildings.get(person.at ?? "");
-  const here = localResidentOf(target.state(), persona);
-  if (here !== undefined && !isNew) return undefined;
-  const name = await nameHere(bringing, persona, person);
-  const by = "operator";
-  if (here !== undefined) {
-    const changed = { do: "change-persona", persona, name, home: home ?? here.home, by } as const;
-    return await carriedOut(bringing, changed);
-  }
-  const soulNumber = await target.soulNumber(persona);
-  const building = buildings.get(person.at ?? "") ?? home;
-  const coming = { do: "settle", persona, name, mode: person.mode, soulNumber, by } as const;
-  const refusal = await carriedOut(bringing, { ...coming, building, home });
-  return refusal === "full"
-    ? await carriedOut(bringing, { ...coming, building: home, home })
-    : refusal;
-}
-
-/** The name by which she is called here: of a card that nobody approved, a handle. */
-async function nameHere(
-  { target }: Bringing,
-  persona: PersonaId,
-  person: DraftPerson,
-): Promise<string> {
-  const place = await findMind(target.places, persona);
-  if (place === undefined) return person.name;
-  const read = readFound(target.places, await sourcesAt(target.places, persona, place));
-  if (!read.ok) return person.name;
-  const { displayName, approved } = read.value.mind;
-  return approved === false
-    ? nameOfCard(target.state().language, displayName, persona)
-    : displayName;
-}
-
-async function oneSchedule(
-  bringing: Bringing,
-  persona: PersonaId,
-  { id, cron, prompt, isOn }: DraftSchedule,
-): Promise<void> {
-  const name = `${cron}: ${[...prompt].slice(0, 40).join("")}`;
-  if (!checkCron(cron).ok) return leftOut(bringing, "schedule", name, "no-such-schedule");
-  const schedule: Schedule = { id, persona, cron, prompt, state: isOn ? "on" : "off" };
-  const item = { what: "schedule", name } as const;
-  if (Object.hasOwn(bringing.target.state().schedules, id))
-    return bringing.tell({ ...item, did: "same", notes: [] });
-  await done(bringing, item, "new", { do: "set-schedule", schedule, by: "operator" });
-}
 
 async function allBooks(bringing: Bringing): Promise<void> {
   for (const book of bringing.draft.books) await oneBook(bringing, book);

@@ -17,7 +17,8 @@ import { dataFolder } from "../../config/read-config.ts";
 import type { MemoryConfig } from "../../memory/memory-config.ts";
 import { mindPlacesOf } from "../../soul/load-mind.ts";
 import type { PersonaConfig } from "../../soul/persona-config.ts";
-import { bringWorld, type WorldTarget, type WorldWishes } from "./bring-world.ts";
+import { bringWorld } from "./bring-world.ts";
+import type { WorldTarget, WorldWishes } from "./bringing.ts";
 import { readWorld } from "./read-world.ts";
 
 export type WorldRequest = Pick<WorldWishes, "folder" | "dryRun" | "approved"> & {
