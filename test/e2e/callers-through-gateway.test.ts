@@ -50,8 +50,11 @@ it("answers an agent, stops for it, and outlives the workers", async () => {
   const client = await callerOf(`${agents}/personas/ren/`, token);
   const card = await client.getAgentCard();
   expect(card.supportedInterfaces.map(({ url }) => url)).toEqual(
-    [1, 2].map(() => `${agents}/personas/ren/a2a`),
+    ["a2a", "rest", "a2a"].map((end) => `${agents}/personas/ren/${end}`),
   );
+  const headers = { authorization: `Bearer ${token}` };
+  const tasks = await fetch(`${agents}/personas/ren/rest/tasks`, { headers });
+  expect([tasks.status, await tasks.json()]).toMatchObject([200, { tasks: [] }]);
   /** The answer to a call; `seen` is called with each piece. */
   const told = async (text: string, seen: (piece: string, task: string) => unknown = () => 0) => {
     const pieces: string[] = [];

@@ -53,8 +53,10 @@ function roleOf(name: string): Role {
   const table = { command: commandRole, question: questionRole, view: viewRole }[kind];
   return (table as Readonly<Record<string, Role>>)[what] ?? "operator";
 }
+const endpoint = "https://push.example/1";
 /** Values that mean something in this city, so that nothing but the role is refused. */
 const known = {
+  ...{ endpoint, device: { endpoint, keys: { p256dh: "BA", auth: "aa" } } },
   ...{ persona: "ren", building: rooms.user, thread: "t1", language: "ja", number: 1 },
   ...{ entry: "s1", topic: "t1", into: "t2", from: ["t1"] },
 };

@@ -68,11 +68,10 @@ export function openWorldSocket(parts: WorldSocketParts): WorldSocket {
     heard = performance.now();
     const message = parsedMessage(data);
     if (!message) return;
-    if (message.type === "welcome") {
-      attempt = 0;
-      ping();
-    }
+    if (message.type === "welcome") attempt = 0;
     parts.receive(message);
+    // After what the page asks for.
+    if (message.type === "welcome") ping();
   }
 
   function connect(): void {
