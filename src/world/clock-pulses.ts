@@ -6,7 +6,7 @@ import { type Activation, perceivedActivation, promptActivation } from "./activa
 import { freeFrom, ownHolds, paceHere, type SilenceHold } from "./own-time.ts";
 import { inTurn, isAvailable, type RoomSituation, userIsIn } from "./room-situation.ts";
 import type { Resident, Room } from "./state.ts";
-import { isMeeting } from "./ties.ts";
+import { meetingFrom } from "./ties.ts";
 
 export type ClockPulses = {
   readonly activation?: Activation | undefined;
@@ -23,7 +23,19 @@ export function clockPulses(situation: RoomSituation): ClockPulses {
   const pulses = inTurn(situation).flatMap((resident) => pulseFor(situation, resident) ?? []);
   const due = pulses.find(({ at }) => at <= situation.at);
   if (due !== undefined) return { activation: due.activation() };
-  return pulses.length === 0 ? {} : { wakeAt: Math.min(...pulses.map(({ at }) => at)) };
+  const wakeAt = Math.min(
+    ...pulses.map(({ at }) => at),
+    ...situation.inside.map((resident) => newFrom(situation, resident)),
+  );
+  return Number.isFinite(wakeAt) ? { wakeAt } : {};
+}
+
+/** When time alone makes what she perceived a reason to be activated; never is infinite. */
+function newFrom(situation: RoomSituation, resident: Resident): number {
+  if (resident.mode !== "auto" || !isAvailable(situation, resident))
+    return Number.POSITIVE_INFINITY;
+  const from = reasonFrom(situation, resident);
+  return from > situation.at ? from : Number.POSITIVE_INFINITY;
 }
 
 function pulseFor(situation: RoomSituation, resident: Resident): Pulse | undefined {
@@ -78,23 +90,25 @@ const isToEnter = ({ room }: RoomSituation, { entered, since, activatedAt }: Res
   room.building.runEntryLlm &&
   room.building.entryPrompt !== undefined;
 
+const isNew = (situation: RoomSituation, resident: Resident): boolean =>
+  situation.at >= reasonFrom(situation, resident);
+
 /**
- * A meeting, an event of the world or a list of the buildings came after the last words. Somebody who goes in and out is
- * not met anew each time.
+ * The time from which a meeting, an event of the world or a list of the buildings that came after the last words is a
+ * reason; infinite: there is none of them. Somebody who goes in and out is not met anew each time.
  */
-function isNew({ at, room, state }: RoomSituation, resident: Resident): boolean {
+function reasonFrom({ room, state }: RoomSituation, resident: Resident): number {
   const { unperceived } = resident;
   const words = unperceived.findLastIndex(({ kind }) => kind === "words");
-  return unperceived
-    .slice(words + 1)
-    .some(
-      (seen) =>
-        (seen.kind === "came" &&
-          isHere(room, state.user.building, seen.id) &&
-          isMeeting(resident, cameAs(seen.id), at)) ||
-        seen.kind === "world-event" ||
-        (seen.kind === "act" && seen.action === "explore_city" && seen.outcome.kind === "done"),
-    );
+  const times = unperceived.slice(words + 1).map((seen) => {
+    if (seen.kind === "came" && isHere(room, state.user.building, seen.id))
+      return meetingFrom(resident, cameAs(seen.id));
+    const isReason =
+      seen.kind === "world-event" ||
+      (seen.kind === "act" && seen.action === "explore_city" && seen.outcome.kind === "done");
+    return isReason ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  });
+  return Math.min(...times);
 }
 
 const isHere = ({ building, inside }: Room, user: BuildingId, id: string | undefined): boolean =>

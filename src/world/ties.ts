@@ -19,11 +19,14 @@ type Tied = Pick<Resident, "ties">;
 export const tieWith = ({ ties }: Tied, persona: PersonaId): Tie | undefined =>
   ties.find((tie) => tie.persona === persona);
 
-/** Whether they have not talked with each other for so long that meeting is worth words. */
-export function isMeeting(resident: Tied, persona: PersonaId, now: number): boolean {
+/** When they have not talked with each other for so long that meeting is worth words. */
+export function meetingFrom(resident: Tied, persona: PersonaId): number {
   const tie = tieWith(resident, persona);
-  return tie === undefined || now - tie.at > meetingGap;
+  return tie === undefined ? Number.NEGATIVE_INFINITY : tie.at + meetingGap + 1;
 }
+
+export const isMeeting = (resident: Tied, persona: PersonaId, now: number): boolean =>
+  now >= meetingFrom(resident, persona);
 
 /** Her ties after words that she and another one heard in a building. */
 export function tiesAfter(

@@ -276,3 +276,27 @@ it("wakes when a message is too old for one who was summoned, too, and has nothi
   }
   expect(residentOf(state, eris)?.summoned).toBe(true);
 });
+
+it("wakes when one who came in and has been silent since is one to meet again, too", () => {
+  const [ren, eris] = [persona("ren"), persona("eris")];
+  const cellar = building("cellar_town");
+  const planning = fairPlanning({ bounds: { ...defaultBounds, quiet: undefined, exchange: 1 } });
+  const planner = openPlanner();
+  const goes = { do: "move", who: { kind: "persona", persona: ren }, to: cellar } as const;
+  const life: readonly Turn[] = [
+    {
+      kind: "step",
+      step: { kind: "soul", persona: ren, tell: { what: "say", text: "うん", times: 1 } },
+    },
+    { kind: "step", step: { kind: "command", command: { ...goes, by: "operator" } } },
+    { kind: "carry-out" },
+    { kind: "walk-out", persona: eris, to: cellar },
+  ];
+  let state = cityAfter(beginning);
+  for (const turn of life) {
+    for (const event of eventsOf(state, turn, planning, noon))
+      state = evolve(state, event, noon) ?? state;
+    expectAlike(planner, state, planning, noon);
+  }
+  expect(planner(state, planning, noon).wakeAt).toBe(noon + 6 * hour + 1);
+});
