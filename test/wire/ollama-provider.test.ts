@@ -102,8 +102,8 @@ describe("the provider of Ollama", () => {
         "other:11434",
         "127.0.0.1:11434",
         "localhost:11434",
-        "host.docker.internal:11434",
         "172.17.0.1:11434",
+        "host.docker.internal:11434",
       ].map((place) => `http://${place}/api/version`),
     );
   });

@@ -1,6 +1,7 @@
+import dns from "node:dns";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { probeOllama } from "../../src/built-in/ollama/probe-ollama.ts";
 import { handClock } from "../hand-clock.ts";
 import { startFakeOllama } from "./fake-ollama/fake-ollama.ts";
@@ -96,4 +97,15 @@ it("waits for all of them together, and for no longer than it may", async () => 
 it("finds nothing where nothing is", async () => {
   expect(await probeOllama([await gone()], patience())).toBeUndefined();
   expect(await probeOllama([], patience())).toBeUndefined();
+});
+
+it("looks the name of a container's computer up only where no other address answers at once", async () => {
+  const lookedUp = vi.spyOn(dns, "lookup");
+  closing.push(() => lookedUp.mockRestore());
+  const url = await ollama();
+  const named = "http://host.docker.internal:11434";
+  const clock = handClock();
+  expect(await probeOllama([url, named], { timeout: 2_000, clock })).toBe(url);
+  clock.move(2_000);
+  expect(lookedUp.mock.calls.map(([host]) => host)).not.toContain("host.docker.internal");
 });

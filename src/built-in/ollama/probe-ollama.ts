@@ -3,22 +3,29 @@ import type { Clock } from "../../kernel/ports.ts";
 import { askOllama } from "./ask-ollama.ts";
 import { ollamaServer } from "./ollama-server.ts";
 
+/** A computer outside of its containers: a name that a server of names may answer for seconds, uncancelled. */
+const fromContainer = "http://host.docker.internal:11434";
+/** Milliseconds in which the other addresses may answer before that name is looked up. */
+const headStart = 250;
+
 /** The addresses where an Ollama server may be: the operator's setting, then the default ones. Best first. */
 export function ollamaCandidates(set: {
   readonly baseUrl?: string | undefined;
   readonly host?: string | undefined;
 }): readonly string[] {
-  const usual = ["127.0.0.1", "localhost", "host.docker.internal", "172.17.0.1"];
-  const all = [set.baseUrl, set.host, ...usual.map((host) => `http://${host}:11434`)];
+  const usual = ["http://127.0.0.1:11434", "http://localhost:11434", fromContainer];
+  const all = [set.baseUrl, set.host, ...usual, "http://172.17.0.1:11434"];
   return [...new Set(all.filter((address) => address !== undefined))];
 }
 
 const Version = z.object({ version: z.string() });
 
-async function answersAt(address: string, signal: AbortSignal): Promise<boolean> {
+async function answersAt(address: string, signal: AbortSignal, clock: Clock): Promise<boolean> {
   const server = ollamaServer(address);
   if (server === undefined) return false;
   try {
+    if (address === fromContainer) await clock.sleep(headStart, signal);
+    if (signal.aborted) return false;
     const asked = await askOllama(server, "/api/version", undefined, signal);
     return asked.ok && Version.safeParse(await asked.value.json()).success;
   } catch {
@@ -27,8 +34,8 @@ async function answersAt(address: string, signal: AbortSignal): Promise<boolean>
 }
 
 /**
- * The first of `candidates`, in order, where an Ollama server answers; all are requested in parallel, for `timeout`
- * milliseconds in all. Never rejects.
+ * The first of `candidates`, in order, where an Ollama server answers; all are requested in parallel, the name of a
+ * container's computer a moment later, for `timeout` milliseconds in all. Never rejects.
  */
 export async function probeOllama(
   candidates: readonly string[],
@@ -37,7 +44,7 @@ export async function probeOllama(
   const over = new AbortController();
   const late = clock.sleep(timeout, over.signal).then(() => false);
   const answers = candidates.map((address) =>
-    Promise.race([answersAt(address, over.signal), late]),
+    Promise.race([answersAt(address, over.signal, clock), late]),
   );
   try {
     for (const [place, answer] of answers.entries()) {
