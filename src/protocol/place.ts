@@ -90,7 +90,7 @@ export const Building = z.object({
   tools: z.array(z.string().min(1).max(64)).max(64).default([]),
   /** Acts of creation that it allows. */
   allows: z.array(CreationAct).default([]),
-  /** Its picture on the map: the name of a drawn house. */
+  /** The name of a drawn house, its picture on the map; or that of a picture of its inside (`BuildingPictureName`). */
   picture: z
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/)

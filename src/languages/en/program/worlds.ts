@@ -25,6 +25,10 @@ const notes: Readonly<Record<WorldNote, string>> = {
   "no-blueprints": "there are no blueprints here",
   "no-rules": "there are no rules of phenomena here",
   "no-things": "there are no things of this kind here",
+  "no-room-log":
+    "those who live here remember what was said there; the room itself begins without it",
+  "no-picture": "its picture is not there, or is no picture that can be shown here",
+  "not-here": "nothing here matches it",
   "no-themes": "colours of themes have nothing that matches them here",
   "no-backgrounds": "backgrounds are chosen on the stage",
   covers: "takes the place of the one who came with the program",

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { openTestMemory } from "../../../../test/fixtures/memory-file.ts";
+import { solidPicture } from "../../../../test/fixtures/solid-picture.ts";
 import { formatPlugIns } from "../../../built-in/format-plug-ins.ts";
 import { journalPart } from "../../../city/journal-part.ts";
 import { parseCitySlug, parsePersonaId } from "../../../kernel/id.ts";
@@ -44,7 +45,7 @@ async function openTarget() {
     },
     memory: { journal: journalPart<MemoryEvent>(memory.journal, "memory:"), reader: memory.reader },
     config: { timeZone: "UTC", saiverseHome: "" } as WorldTarget["config"],
-    ...{ clock: systemClock, room: () => 1e12 },
+    ...{ clock: systemClock, room: () => 1e12, pictures: join(folder, "pictures") },
   };
   return { target, folder, journal: memory.journal, reader: memory.reader, close: city.close };
 }
@@ -57,19 +58,38 @@ function saiverseIn(folder: string): string {
   db.exec(`
     CREATE TABLE city (CITYID, CITYNAME, DESCRIPTION, TIMEZONE);
     INSERT INTO city VALUES (1, 'city_a', '港のある街', 'Asia/Tokyo');
-    CREATE TABLE user (USERID, USERNAME, PASSWORD, CURRENT_CITYID);
-    INSERT INTO user VALUES (1, 'まはー', 'password', 1);
-    CREATE TABLE building (CITYID, BUILDINGID, BUILDINGNAME, CAPACITY, SYSTEM_INSTRUCTION);
-    INSERT INTO building VALUES (1, 'user_room_city_a', 'まはーの部屋', 10, '話す場所。');
-    INSERT INTO building VALUES (1, '図書室', '図書室', 4, '静かに。{{"a"}}');
-    INSERT INTO building VALUES (1, NULL, NULL, NULL, NULL);
-    CREATE TABLE ai (AIID, HOME_CITYID, AINAME, SYSTEMPROMPT, AVATAR_IMAGE, PRIVATE_ROOM_ID, INTERACTION_MODE);
-    INSERT INTO ai VALUES ('air_city_a', 1, 'エアリス', '歌う人。', 'air.png', '図書室', 'auto');
-    INSERT INTO ai VALUES (NULL, 1, 'nobody', '', NULL, NULL, NULL);
+    CREATE TABLE user (USERID, USERNAME, PASSWORD, CURRENT_CITYID, AVATAR_IMAGE);
+    INSERT INTO user VALUES (1, 'まはー', 'password', 1, '/api/static/user_icons/me.webp');
+    CREATE TABLE building (CITYID, BUILDINGID, BUILDINGNAME, CAPACITY, SYSTEM_INSTRUCTION, AUTO_INTERVAL_SEC, IMAGE_PATH);
+    INSERT INTO building VALUES (1, 'user_room_city_a', 'まはーの部屋', 10, '話す場所。', 10, 'C:\\saiverse\\image\\gone.png');
+    INSERT INTO building VALUES (1, '図書室', '図書室', 4, '静かに。{{"a"}}', 90, '/api/media/images/library.png');
+    INSERT INTO building VALUES (1, NULL, NULL, NULL, NULL, NULL, NULL);
+    CREATE TABLE ai (AIID, HOME_CITYID, AINAME, SYSTEMPROMPT, AVATAR_IMAGE, APPEARANCE_IMAGE_PATH, PRIVATE_ROOM_ID, INTERACTION_MODE, EMOTION, DEFAULT_MODEL);
+    INSERT INTO ai VALUES ('air_city_a', 1, 'エアリス', '歌う人。', 'air.png', 'image/whole.png', '図書室', 'auto', '{"joy":1}', '');
+    INSERT INTO ai VALUES (NULL, 1, 'nobody', '', NULL, NULL, NULL, NULL, NULL, NULL);
+    CREATE TABLE playbooks (id, name);
+    INSERT INTO playbooks VALUES (1, 'meta_user'), (2, 'meta_auto');
   `);
   db.close();
-  mkdirSync(join(home, "image"));
-  writeFileSync(join(home, "image", "air.png"), "png");
+  const pictures = [
+    "image/air.png",
+    "image/whole.png",
+    "image/library.png",
+    "user_data/icons/me.webp",
+  ];
+  for (const [place, name] of pictures.entries()) {
+    mkdirSync(dirname(join(home, name)), { recursive: true });
+    writeFileSync(join(home, name), solidPicture([place, 0, 0]));
+  }
+  const rooms = join(home, "cities", "city_a", "buildings", "図書室");
+  mkdirSync(rooms, { recursive: true });
+  const heard = {
+    role: "assistant",
+    persona_id: "air_city_a",
+    content: "ここは静か",
+    timestamp: "2025-07-01T11:00:00",
+  };
+  writeFileSync(join(rooms, "log.json"), JSON.stringify([heard]));
   const log = [
     { role: "user", content: "歌って", timestamp: "2025-07-01T10:00:00" },
     { role: "assistant", content: "らららん", timestamp: "2025-07-01T10:00:05" },
@@ -101,26 +121,36 @@ it("brings a world of SAIVerse, and brings nothing of it twice", async () => {
   expect(brought).toEqual([
     "changed city city_a",
     "changed user まはー",
-    "changed building まはーの部屋",
+    "changed building まはーの部屋 no-picture",
     "new building 図書室",
     "new persona エアリス covers",
     "new memory エアリス unreadable",
     "left-out left ? unreadable",
     "left-out left nobody unreadable",
+    "left-out left ai.EMOTION (1) not-here",
+    "left-out left playbooks (2) not-here",
+    "left-out left 図書室 no-room-log",
   ]);
   const state = target.state();
   const library = roomsOf(state).find(({ building }) => building.name === "図書室")?.building;
   expect(library).toMatchObject({ systemInstruction: '静かに。{"a"}', capacity: 4 });
+  expect(library?.autoIntervalSec).toBe(90);
+  const kept = (name: string | undefined) => readFileSync(join(folder, "pictures", name ?? ""));
+  expect(kept(library?.picture)).toEqual(solidPicture([2, 0, 0]));
+  expect(kept(state.user.picture)).toEqual(solidPicture([3, 0, 0]));
+  const faces = join(folder, "minds", "air", "assets", "faces");
+  expect(readFileSync(join(faces, "neutral.png"))).toEqual(solidPicture([0, 0, 0]));
+  expect(readFileSync(join(faces, "appearance.png"))).toEqual(solidPicture([1, 0, 0]));
   const air = parsePersonaId("air");
   const resident = air.ok ? localResidentOf(state, air.value) : undefined;
   expect(resident).toMatchObject({ name: "エアリス", home: library?.buildingId, mode: "auto" });
   expect(state.city).toMatchObject({ timeZone: "Asia/Tokyo", description: "港のある街" });
   expect(readFileSync(join(folder, "minds", "air", "persona.md"), "utf8")).toBe("歌う人。\n");
-  expect(await reader.count("air")).toBe(2);
+  expect(await reader.count("air")).toBe(3);
 
   const again = await bring(target, home);
   expect(new Set(again.items.map(({ did }) => did))).toEqual(new Set(["same", "left-out"]));
-  expect(await reader.count("air")).toBe(2);
+  expect(await reader.count("air")).toBe(3);
   await close();
 });
 
@@ -134,10 +164,25 @@ it("leaves what was changed here as it is", async () => {
     typeof room
   >["building"];
   await target.command({ do: "change-building", building, by: "operator" });
-  await target.command({ do: "change-user", name: "なお" });
+  await target.command({ do: "change-user", name: "なお", picture: "user-0123456789abcdef.png" });
   expect(lines(await bring(target, home))).toEqual(
-    expect.arrayContaining(["kept user まはー", "kept building まはーの部屋 own-kept"]),
+    expect.arrayContaining([
+      "kept user まはー",
+      "kept building まはーの部屋 no-picture own-kept",
+      "new building 図書室",
+    ]),
   );
+  const library = roomsOf(target.state()).find(({ building: one }) => one.name === "図書室");
+  if (library === undefined) throw new Error("図書室");
+  const { picture, ...bare } = library.building;
+  await target.command({
+    do: "change-building",
+    building: { ...bare, capacity: 9 },
+    by: "operator",
+  });
+  expect(lines(await bring(target, home))).toContain("changed building 図書室 own-kept");
+  const again = roomsOf(target.state()).find(({ building: one }) => one.name === "図書室");
+  expect(again?.building).toMatchObject({ picture, capacity: 9 });
   await close();
 });
 
@@ -229,6 +274,10 @@ it("writes the city in the layout of SAIVerse, and reads it again into another c
       ...{ role: "assistant", content: "らららん", timestamp: "2025-07-01T10:00:05.000Z" },
       persona_id: "air",
     },
+    {
+      ...{ role: "assistant", content: "ここは静か", timestamp: "2025-07-01T11:00:00.000Z" },
+      ...{ building_id: "図書室", persona_id: "air" },
+    },
   ]);
   expect(JSON.parse(readFileSync(join(own, "conscious_log.json"), "utf8"))).toEqual({
     ...{ log: [], pulse_indices: {} },
@@ -240,8 +289,10 @@ it("writes the city in the layout of SAIVerse, and reads it again into another c
   const { signal } = new AbortController();
   const wishes = { folder: out, dryRun: false, approved: false, signal };
   const report = await bringWorld(other.target, draft.value, wishes);
-  expect(report.items.filter(({ did }) => did === "left-out")).toEqual([]);
-  expect(report.items.flatMap(({ notes }) => notes)).toEqual(["covers"]);
+  const lost = report.items.filter(({ did, what }) => did === "left-out" && what !== "left");
+  expect(lost).toEqual([]);
+  const noted = report.items.filter(({ what }) => what !== "left").flatMap(({ notes }) => notes);
+  expect(noted).toEqual(["covers"]);
   const texts = ({ state }: WorldTarget) =>
     roomsOf(state()).map(({ building: { name, description, systemInstruction } }) => [
       ...[name, description, systemInstruction],

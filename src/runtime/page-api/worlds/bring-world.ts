@@ -12,7 +12,14 @@ import { importReads } from "../../memory/moving/import-entries.ts";
 import { openSources, planOf, readingFor } from "../../memory/moving/moving-in.ts";
 import { giveWorldBook } from "../cards/give-world-book.ts";
 import { allPeople } from "./bring-people.ts";
-import { type Bringing, done, leftOut, type WorldTarget, type WorldWishes } from "./bringing.ts";
+import {
+  type Bringing,
+  done,
+  leftOut,
+  pictureKept,
+  type WorldTarget,
+  type WorldWishes,
+} from "./bringing.ts";
 import type { DraftBook, DraftBuilding, DraftPerson, WorldDraft } from "./world-draft.ts";
 
 export async function bringWorld(
@@ -58,13 +65,16 @@ async function theCity(bringing: Bringing): Promise<void> {
 
 async function theUser(bringing: Bringing): Promise<void> {
   const { target, draft, tell } = bringing;
-  const { userName: name } = draft;
-  if (name === undefined) return;
+  const { userName, userPicture } = draft;
+  if (userName === undefined && userPicture === undefined) return;
   const { user } = target.state();
-  const item = { what: "user", name } as const;
-  if (user.name === name) return tell({ ...item, did: "same", notes: [] });
-  if (user.name !== "") return tell({ ...item, did: "kept", notes: [] });
-  await done(bringing, item, "changed", { do: "change-user", name });
+  const item = { what: "user", name: userName ?? user.name } as const;
+  const picture =
+    user.picture === "" ? await pictureKept(bringing, "user", userPicture) : undefined;
+  const name = user.name === "" ? userName : undefined;
+  if (name === undefined && picture === undefined)
+    return tell({ ...item, did: user.name === item.name ? "same" : "kept", notes: [] });
+  await done(bringing, item, "changed", { do: "change-user", name, picture });
 }
 
 /** Their id with our city in the place of theirs: `cafe_city_a` is `cafe_akari` here. */
@@ -89,27 +99,36 @@ async function oneBuilding(bringing: Bringing, theirs: DraftBuilding): Promise<v
   const room = roomOf(target.state(), id);
   const item = { what: "building", name: theirs.name, id, notes: [...theirs.notes] } as const;
   const by = "operator";
+  const picture = await pictureKept(bringing, "building", theirs.picture);
+  const texts = { ...textsOf(theirs), ...(picture === undefined ? {} : { picture }) };
   if (room === undefined) {
-    const building = Building.parse({ ...textsOf(theirs), buildingId: id });
+    const building = Building.parse({ ...texts, buildingId: id });
     if (await done(bringing, item, "new", { do: "create-building", building, by }))
       buildings.set(theirs.id, id);
     return;
   }
   buildings.set(theirs.id, id);
-  const texts = textsOf(theirs);
-  const building = Building.parse({ ...room.building, ...texts });
   const names = Object.keys(texts) as (keyof Building)[];
-  if (names.every((name) => building[name] === room.building[name]))
-    return tell({ ...item, did: "same" });
-  // Only texts that nobody wrote give way: those of the founding.
-  if (!room.seeded.includes("name") || !room.seeded.includes("systemInstruction"))
-    return tell({ ...item, did: "kept", notes: [...item.notes, "own-kept"] });
-  await done(bringing, item, "changed", { do: "change-building", building, by });
+  const isAs = (one: Building, other: Building) => names.every((name) => one[name] === other[name]);
+  const wanted = Building.parse({ ...room.building, ...texts });
+  if (isAs(wanted, room.building)) return tell({ ...item, did: "same" });
+  // Only texts that nobody wrote give way: those of the founding. A picture comes where there is none.
+  const isOurs = !room.seeded.includes("name") || !room.seeded.includes("systemInstruction");
+  const building = isOurs
+    ? { ...room.building, picture: room.building.picture ?? picture }
+    : wanted;
+  const notes: WorldNote[] = [
+    ...item.notes,
+    ...(isAs(building, wanted) ? [] : ["own-kept" as const]),
+  ];
+  if (isAs(building, room.building)) return tell({ ...item, did: "kept", notes });
+  const changed = { do: "change-building", building, by } as const;
+  await done(bringing, { ...item, notes }, "changed", changed);
 }
 
 /** The texts of a building, without empty ones. */
-const textsOf = ({ capacity, name, ...texts }: DraftBuilding) => ({
-  ...{ name, capacity },
+const textsOf = ({ capacity, name, autoIntervalSec, ...texts }: DraftBuilding) => ({
+  ...{ name, capacity, ...(autoIntervalSec === undefined ? {} : { autoIntervalSec }) },
   ...Object.fromEntries(
     (["description", "systemInstruction", "entryPrompt", "autoPrompt"] as const).flatMap((part) =>
       texts[part] === "" ? [] : [[part, texts[part]]],

@@ -1,5 +1,6 @@
 // The pieces that bring one part of a world: the city that it comes to, commands, and the report.
 
+import { readFile } from "node:fs/promises";
 import type { MindPlaces } from "../../../adapters/minds/mind-place.ts";
 import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
@@ -7,6 +8,7 @@ import type { Result } from "../../../kernel/result.ts";
 import type { WorldItem, WorldNote } from "../../../protocol/world-report.ts";
 import type { CityCommand } from "../../../world/commands.ts";
 import type { CityState } from "../../../world/state.ts";
+import { keepPicture, keptPictureName, type PictureOwner } from "../../data/kept-pictures.ts";
 import type { MemoryConfig } from "../../memory/memory-config.ts";
 import type { MovedMemory } from "../../memory/moving/moved-memory.ts";
 import type { WorldDraft } from "./world-draft.ts";
@@ -22,6 +24,8 @@ export type WorldTarget = {
   readonly memory: MovedMemory;
   readonly config: MemoryConfig;
   readonly clock: Clock;
+  /** The folder of pictures of the user and of buildings. */
+  readonly pictures: string;
   /** Free bytes on the disk of the data folder. */
   readonly room: () => number;
 };
@@ -44,6 +48,19 @@ export type Bringing = {
   readonly people: Map<string, PersonaId>;
   readonly tell: (item: WorldItem) => void;
 };
+
+/** A picture of a file as it is kept here; undefined where there is none. A dry run only names it. */
+export async function pictureKept(
+  { target, wishes }: Bringing,
+  owner: PictureOwner,
+  file: string | undefined,
+): Promise<string | undefined> {
+  const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined);
+  if (bytes === undefined) return undefined;
+  return wishes.dryRun
+    ? keptPictureName(owner, bytes)
+    : await keepPicture(target.pictures, owner, bytes).catch(() => undefined);
+}
 
 export function leftOut(
   { tell }: Bringing,

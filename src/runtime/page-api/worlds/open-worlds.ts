@@ -1,6 +1,7 @@
 // Worlds of other programs for the running city: one is brought at a time.
 
 import { statfsSync } from "node:fs";
+import { join } from "node:path";
 import { journalPart } from "../../../city/journal-part.ts";
 import type { CityRuntime } from "../../../city/life/open-life.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
@@ -88,6 +89,7 @@ export function worldTarget(
   return {
     ...city,
     ...{ config, clock, places: mindPlacesOf(context, config) },
+    pictures: join(dataFolder(config), "pictures"),
     soulNumber: async (persona) => (await journal.latest(soulStream(persona), 1))[0]?.number ?? 0,
     memory: { journal: journalPart<MemoryEvent>(journal, "memory:"), reader },
     room: () => {

@@ -1,10 +1,11 @@
 // The data folder of a SAIVerse: its database, logs, memories and pictures.
 
-import { existsSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { openDatabaseRows } from "../../../adapters/memory-files/database-rows.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
+import { pictureTypeOf } from "../../../protocol/picture-size.ts";
 import type { WorldProblem } from "../../../protocol/world-report.ts";
 import { saiverseDatabase } from "../../memory/moving/saiverse-home.ts";
 import { saiverseCities, saiverseDraft } from "./saiverse-world.ts";
@@ -36,7 +37,8 @@ export async function readSaiverse(
     const logs = await roomLogs(folder);
     const own = await personaFolders(folder);
     const memoriesOf = (persona: string) => [...(own.get(persona) ?? []), ...logs, database];
-    const draft = saiverseDraft(rows, { memoriesOf, picture: pictureIn(folder) }, city);
+    const rooms = logs.map((log) => basename(dirname(log)));
+    const draft = saiverseDraft(rows, { memoriesOf, rooms, picture: pictureIn(folder) }, city);
     const broken = flaws().map(({ table }) => ({ name: table, note: "unreadable" as const }));
     return ok({ ...draft, left: [...draft.left, ...broken] });
   } finally {
@@ -84,6 +86,19 @@ function pictureIn(folder: string): (written: string) => string | undefined {
       ...["image", "user_data/icons", "user_data/image", "assets/icons", "icons"],
       ...["builtin_data/icons", "../builtin_data/icons", "../assets/icons"],
     ];
-    return places.map((place) => join(folder, place, name)).find((file) => existsSync(file));
+    return places.map((place) => join(folder, place, name)).find(isPicture);
   };
+}
+
+/** The most bytes of a picture. */
+const largestPicture = 20_000_000;
+
+function isPicture(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isFile() !== true || found.size > largestPicture) return false;
+  try {
+    return pictureTypeOf(readFileSync(file)) !== undefined;
+  } catch {
+    return false;
+  }
 }

@@ -10,7 +10,7 @@ const rowsOf =
   (table) =>
     Object.hasOwn(tables, table) ? (tables[table] ?? []) : [];
 
-const noFiles = { memoriesOf: () => [], picture: () => undefined };
+const noFiles = { memoriesOf: () => [], rooms: [], picture: () => undefined };
 
 const world: Tables = {
   user: [{ USERID: 1, USERNAME: "まはー", PASSWORD: "password", CURRENT_CITYID: 2 }],

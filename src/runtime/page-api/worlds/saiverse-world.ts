@@ -17,6 +17,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** Files beside the database, by the ids of SAIVerse. */
 export type SaiverseFiles = {
   readonly memoriesOf: (persona: string) => readonly string[];
+  /** The buildings that have a log. */
+  readonly rooms: readonly string[];
   /** A picture that a row names; undefined where there is none. */
   readonly picture: (written: string) => string | undefined;
 };
@@ -89,7 +91,7 @@ export function saiverseDraft(
   wanted: string | undefined,
 ): WorldDraft {
   const cities = citiesIn(rows);
-  const [user] = rows("user", ["USERNAME", "CURRENT_CITYID"], ["USERID"]);
+  const [user] = rows("user", ["USERNAME", "CURRENT_CITYID", "AVATAR_IMAGE"], ["USERID"]);
   const usersCity = user === undefined ? "" : idIn(user, "CURRENT_CITYID");
   const city =
     wanted === undefined
@@ -100,6 +102,9 @@ export function saiverseDraft(
   const left: DraftLeft[] = cities
     .filter((other) => other !== city)
     .map(({ slug }) => ({ name: slug, note: "other-city" }));
+  const ofUser: WorldNote[] = [];
+  const userPicture = user && pictureOf(user, "AVATAR_IMAGE", files, ofUser);
+  for (const note of ofUser) left.push({ name: "user.AVATAR_IMAGE", note });
   return {
     from: "saiverse",
     city: city && {
@@ -109,19 +114,34 @@ export function saiverseDraft(
     },
     userName:
       user === undefined ? undefined : within(textIn(user, "USERNAME"), 40, []) || undefined,
-    buildings: buildingsIn(rows, isHere, left),
+    userPicture,
+    buildings: buildingsIn(rows, files, isHere, left),
     people: peopleIn(rows, files, isHere, left),
     books: [],
-    left: [...left, ...othersIn(rows)],
+    left: [...left, ...othersIn(rows), ...roomLogsIn(rows, files)],
   };
+}
+
+/** The file of a picture that a row names; a note where there is none. */
+function pictureOf(row: Row, column: string, files: SaiverseFiles, notes: WorldNote[]) {
+  const written = textIn(row, column);
+  const file = written === "" ? undefined : files.picture(written);
+  if (written !== "" && file === undefined && !notes.includes("no-picture"))
+    notes.push("no-picture");
+  return file;
 }
 
 type IsHere = (row: Row, column: string) => boolean;
 
-function buildingsIn(rows: RowReader, isHere: IsHere, left: DraftLeft[]): readonly DraftBuilding[] {
+function buildingsIn(
+  rows: RowReader,
+  files: SaiverseFiles,
+  isHere: IsHere,
+  left: DraftLeft[],
+): readonly DraftBuilding[] {
   const columns = [
     ...["CITYID", "BUILDINGID", "BUILDINGNAME", "CAPACITY", "SYSTEM_INSTRUCTION"],
-    ...["ENTRY_PROMPT", "AUTO_PROMPT", "DESCRIPTION"],
+    ...["ENTRY_PROMPT", "AUTO_PROMPT", "DESCRIPTION", "AUTO_INTERVAL_SEC", "IMAGE_PATH"],
   ];
   const seen = new Set<string>();
   return [...rows("building", columns, ["BUILDINGID"])]
@@ -145,9 +165,17 @@ function buildingsIn(rows: RowReader, isHere: IsHere, left: DraftLeft[]): readon
           systemInstruction: said("SYSTEM_INSTRUCTION", longestInstruction),
           entryPrompt: said("ENTRY_PROMPT", longestPrompt),
           autoPrompt: said("AUTO_PROMPT", longestPrompt),
+          autoIntervalSec: intervalIn(row),
+          picture: pictureOf(row, "IMAGE_PATH", files, notes),
         },
       ];
     });
+}
+
+/** SAIVerse's default of 10 seconds is less than anybody waits here. */
+function intervalIn(row: Row): number | undefined {
+  const seconds = numberIn(row, "AUTO_INTERVAL_SEC", 0);
+  return seconds < 30 ? undefined : Math.min(86_400, seconds);
 }
 
 const modes = new Map<string, DraftPerson["mode"]>([
@@ -165,7 +193,7 @@ function peopleIn(
 ): readonly DraftPerson[] {
   const columns = [
     ...["AIID", "HOME_CITYID", "AINAME", "SYSTEMPROMPT", "DESCRIPTION", "AVATAR_IMAGE"],
-    ...["INTERACTION_MODE", "PRIVATE_ROOM_ID"],
+    ...["APPEARANCE_IMAGE_PATH", "INTERACTION_MODE", "PRIVATE_ROOM_ID"],
   ];
   const places = placesIn(rows);
   const schedules = schedulesIn(rows, left);
@@ -183,12 +211,15 @@ function peopleIn(
       left.push({ name, note: "other-city" });
       return [];
     }
-    const picture = files.picture(textIn(row, "AVATAR_IMAGE"));
+    const faces = [
+      ["neutral", pictureOf(row, "AVATAR_IMAGE", files, notes)],
+      ["appearance", pictureOf(row, "APPEARANCE_IMAGE_PATH", files, notes)],
+    ] as const;
     return [
       {
         ...{ id, name, notes },
         text: within(textIn(row, "SYSTEMPROMPT", "DESCRIPTION") || name, longestText, notes),
-        faces: new Map(picture === undefined ? [] : [["neutral", picture]]),
+        faces: new Map(faces.flatMap(([face, file]) => (file === undefined ? [] : [[face, file]]))),
         home: idIn(row, "PRIVATE_ROOM_ID") || undefined,
         at: places.get(id),
         mode: modes.get(textIn(row, "INTERACTION_MODE").toLowerCase()) ?? "auto",
@@ -260,7 +291,46 @@ const elsewhere: readonly (readonly [table: string, column: string, note: WorldN
   ["item", "NAME", "no-things"],
 ];
 
-const othersIn = (rows: RowReader): readonly DraftLeft[] =>
-  elsewhere.flatMap(([table, column, note]) =>
+/** Columns whose contents have no place here; they are counted. `whole`: the table is named, and not the column. */
+const counted: readonly (readonly [table: string, column: string, whole?: "whole"])[] = [
+  ...[
+    "EMOTION",
+    "DEFAULT_MODEL",
+    "LIGHTWEIGHT_MODEL",
+    "VISION_MODEL",
+    "LIGHTWEIGHT_VISION_MODEL",
+  ].map((column) => ["ai", column] as const),
+  ["building", "EXTRA_PROMPT_FILES"],
+  ["city", "HOST_AVATAR_IMAGE"],
+  ["user_settings", "FAVORITE_MODELS"],
+  ["playbooks", "name", "whole"],
+  ["tool", "TOOLNAME", "whole"],
+  ["building_tool_link", "TOOLID", "whole"],
+  ["ai_tool_link", "TOOLID", "whole"],
+  ["persona_event_log", "CONTENT", "whole"],
+  ["x_reply_log", "tweet_id", "whole"],
+  ["visiting_ai", "persona_id", "whole"],
+  ["llm_usage_log", "MODEL_ID", "whole"],
+];
+
+function othersIn(rows: RowReader): readonly DraftLeft[] {
+  const named = elsewhere.flatMap(([table, column, note]) =>
     [...rows(table, [column], [])].map((row) => ({ name: textIn(row, column) || table, note })),
   );
+  const others = counted.flatMap(([table, column, whole]): readonly DraftLeft[] => {
+    const count = [...rows(table, [column], [])].filter((row) => idIn(row, column) !== "").length;
+    const name = whole === undefined ? `${table}.${column}` : table;
+    return count === 0 ? [] : [{ name: `${name} (${count})`, note: "not-here" }];
+  });
+  return [...named, ...others];
+}
+
+/** Buildings in which something was said. */
+function roomLogsIn(rows: RowReader, { rooms }: SaiverseFiles): readonly DraftLeft[] {
+  const said = [...rows("building_messages", ["building_id"], [])].map((row) =>
+    idIn(row, "building_id"),
+  );
+  return [...new Set([...rooms, ...said])]
+    .filter((name) => name !== "")
+    .map((name) => ({ name, note: "no-room-log" }));
+}

@@ -11,6 +11,10 @@ export type DraftBuilding = {
   readonly systemInstruction: string;
   readonly entryPrompt: string;
   readonly autoPrompt: string;
+  /** Seconds. */
+  readonly autoIntervalSec?: number | undefined;
+  /** A file with a picture of its inside. */
+  readonly picture?: string | undefined;
   readonly notes: readonly WorldNote[];
 };
 
@@ -63,6 +67,8 @@ export type WorldDraft = {
       }
     | undefined;
   readonly userName: string | undefined;
+  /** A file with the user's picture. */
+  readonly userPicture?: string | undefined;
   readonly buildings: readonly DraftBuilding[];
   readonly people: readonly DraftPerson[];
   readonly books: readonly DraftBook[];

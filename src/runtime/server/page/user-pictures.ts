@@ -1,15 +1,11 @@
-import { createHash } from "node:crypto";
 import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { replaceFile } from "../../../adapters/files/replace-file.ts";
-import { pictureTypeOf } from "../../../protocol/picture-size.ts";
-import { type PictureType, pictureEndings } from "../../../protocol/picture-type.ts";
 import { largestUserPicture, userPicturePath } from "../../../protocol/user-picture.ts";
+import { keepPicture } from "../../data/kept-pictures.ts";
 import type { Access } from "./access.ts";
 import { takeUploads } from "./uploads.ts";
 
-const still: ReadonlySet<PictureType> = new Set(["image/png", "image/jpeg", "image/webp"]);
 /** The number of pictures of the user that are kept, the newest. */
 const mostKept = 5;
 
@@ -26,20 +22,13 @@ export async function serveUserPictures(
   await takeUploads(app, rules, (scope, options) => {
     scope.post(userPicturePath, options, async (request, reply) => {
       const { body } = request;
-      const type = body instanceof Uint8Array ? pictureTypeOf(body) : undefined;
-      if (!(body instanceof Uint8Array) || type === undefined || !still.has(type))
-        return reply.code(422).send({ refused: "bad-picture" });
-      return reply.send({ picture: await kept(folder, body, type) });
+      const picture =
+        body instanceof Uint8Array ? await keepPicture(folder, "user", body) : undefined;
+      if (picture === undefined) return reply.code(422).send({ refused: "bad-picture" });
+      await forgetOlder(folder);
+      return reply.send({ picture });
     });
   });
-}
-
-async function kept(folder: string, bytes: Uint8Array, type: PictureType): Promise<string> {
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-  const name = `user-${hash}.${pictureEndings[type]}`;
-  await replaceFile(join(folder, name), bytes);
-  await forgetOlder(folder);
-  return name;
 }
 
 async function forgetOlder(folder: string): Promise<void> {

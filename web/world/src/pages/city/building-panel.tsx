@@ -21,6 +21,7 @@ import {
   WalkIcon,
 } from "../../widgets/icons.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
+import { BuildingPicture } from "../building-picture.tsx";
 import { modeText } from "../mode-text.ts";
 
 type BuildingPanelProps = {
@@ -51,6 +52,7 @@ export function BuildingPanel({ city, building, role, close }: BuildingPanelProp
         </button>
       </header>
       <div className="building-panel-body">
+        <BuildingPicture building={building} />
         {building.description && <p className="building-panel-about">{building.description}</p>}
         {!building.userVisible && (
           <p className="building-panel-curtained">

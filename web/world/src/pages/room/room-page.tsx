@@ -8,6 +8,7 @@ import { Loading } from "../../shell/loading.tsx";
 import { QuietPage } from "../../shell/quiet-page.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { CurtainIcon } from "../../widgets/icons.tsx";
+import { BuildingPicture } from "../building-picture.tsx";
 import { Segments } from "../segments.tsx";
 import { RoomTalk } from "./room-talk.tsx";
 import "../pages.css";
@@ -63,6 +64,7 @@ export function RoomPage({ building, number }: RoomPageProps) {
 function RoomHead({ place }: { readonly place: Building }) {
   return (
     <header className="room-head">
+      <BuildingPicture building={place} />
       <h1>
         <bdi>{plainText(place.name)}</bdi>
       </h1>
