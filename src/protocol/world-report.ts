@@ -12,6 +12,7 @@ export const WorldNote = z.enum([
   "no-things",
   "no-room-log",
   "no-picture",
+  "nobody",
   "not-here",
   "no-themes",
   "no-backgrounds",

@@ -28,6 +28,7 @@ const notes: Readonly<Record<WorldNote, string>> = {
   "no-room-log":
     "those who live here remember what was said there; the room itself begins without it",
   "no-picture": "its picture is not there, or is no picture that can be shown here",
+  nobody: "nobody who comes is the one it belongs to",
   "not-here": "nothing here matches it",
   "no-themes": "colours of themes have nothing that matches them here",
   "no-backgrounds": "backgrounds are chosen on the stage",

@@ -228,8 +228,10 @@ it("brings characters, chats, groups and world books of SillyTavern", async () =
     "new persona Mira",
     "new book Forge not-approved",
     "new memory Mira",
-    "left-out left odd.json unreadable",
     "left-out left notes.txt unreadable",
+    "left-out left groups/g.json: ../../secret unreadable",
+    "left-out left groups/g.json: 4 nobody",
+    "left-out left groups/odd.json unreadable",
   ]);
   expect(await reader.count("mira")).toBe(3);
   const again = await bring(target, tavern);
