@@ -27,7 +27,7 @@ const packageName = pathToFileURL(
 function folderOf(name: string, files: readonly string[]): string {
   const folder = join(mkdtempSync(join(tmpdir(), "sherpa-")), name);
   mkdirSync(folder);
-  for (const file of files) writeFileSync(join(folder, file), "");
+  for (const file of files) writeFileSync(join(folder, file), "x");
   return folder;
 }
 const senseVoice = () => {
@@ -159,13 +159,14 @@ it.each([
     name,
     [...files, "tokens.txt"].map((file) => `${prefix}${file}`),
   );
-  const config = await modelFiles(folder);
-  expect(config === undefined).toBe(kind === undefined);
-  if (kind === undefined) return;
-  expect(config?.modelConfig).toMatchObject({ tokens: join(folder, `${prefix}tokens.txt`) });
-  const found = JSON.stringify(config?.modelConfig[kind]);
+  const found = await modelFiles(folder);
+  expect(found.ok).toBe(kind !== undefined);
+  if (!found.ok || kind === undefined) return;
+  const { modelConfig } = found.value;
+  expect(modelConfig).toMatchObject({ tokens: join(folder, `${prefix}tokens.txt`) });
+  const inKind = JSON.stringify(modelConfig[kind]);
   const used = files.filter((file) => file !== "tokens.txt" && file !== "model.onnx");
-  for (const file of used) expect(found).toContain(`${prefix}${file}`);
+  for (const file of used) expect(inKind).toContain(`${prefix}${file}`);
 });
 
 const named = "sherpa-onnx-node@1.13.8";

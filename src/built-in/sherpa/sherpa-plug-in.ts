@@ -1,17 +1,21 @@
 // Models in folders of this machine that transcribe and speak, through sherpa-onnx.
 
 import { err } from "../../kernel/result.ts";
-import type { PartProblem } from "../../parts/part.ts";
+import type { PartProblem, Texts } from "../../parts/part.ts";
 import { definePlugIn, defineTranscriber, defineVoice } from "../../parts/part-kinds.ts";
 import { text } from "../../parts/setting-shapes.ts";
 
 const install = "sherpa-onnx-node (npm install --no-save sherpa-onnx-node@1.13.8)";
 const noFolder: PartProblem = { kind: "no-key", settings: "SHERPA_ONNX_MODEL" };
-const unfit = (folder: string): PartProblem => ({
+const damaged: Texts = {
+  ja: "モデルが壊れているか、別の種類です",
+  en: "it is damaged, or of another kind",
+};
+const unfit = (folder: string, why: Texts): PartProblem => ({
   kind: "other",
   text: {
-    ja: `フォルダ ${folder} のモデルを読めません。github.com/k2-fsa/sherpa-onnx の asr-models から、streaming でないものを、名前を変えずに展開してください。`,
-    en: `The model in the folder ${folder} cannot be read. Unpack one of the asr-models of github.com/k2-fsa/sherpa-onnx there that is not a streaming one, without renaming it.`,
+    ja: `フォルダ ${folder} のモデルを読めません: ${why["ja"]}。github.com/k2-fsa/sherpa-onnx の asr-models から、streaming でないものを、名前を変えずに展開してください。`,
+    en: `The model in the folder ${folder} cannot be read: ${why["en"]}. Unpack one of the asr-models of github.com/k2-fsa/sherpa-onnx there that is not a streaming one, without renaming it.`,
   },
 });
 
@@ -36,25 +40,31 @@ const transcriber = defineTranscriber({
   async check({ folder }) {
     if (folder === undefined) return noFolder;
     const { modelFiles } = await import("./model-files.ts");
-    return (await modelFiles(folder)) === undefined ? unfit(folder) : undefined;
+    const found = await modelFiles(folder);
+    return found.ok ? undefined : unfit(folder, found.error);
   },
   async open({ folder }, { timeout, clock }) {
     if (folder === undefined) return err(noFolder);
+    const { modelFiles } = await import("./model-files.ts");
+    const found = await modelFiles(folder);
+    if (!found.ok) return err(unfit(folder, found.error));
     const { sherpaTranscriber } = await import("./sherpa-transcriber.ts");
     const made = await sherpaTranscriber({ folder, timeout, clock });
     if (made.ok) return made;
     return err(
-      made.error === "not-installed" ? { kind: "not-installed", what: install } : unfit(folder),
+      made.error === "not-installed"
+        ? { kind: "not-installed", what: install }
+        : unfit(folder, damaged),
     );
   },
 });
 
 const noVoiceFolder: PartProblem = { kind: "no-key", settings: "SHERPA_ONNX_VOICE" };
-const unfitVoice = (folder: string): PartProblem => ({
+const unfitVoice = (folder: string, why: Texts): PartProblem => ({
   kind: "other",
   text: {
-    ja: `フォルダ ${folder} の声のモデルを読めません。github.com/k2-fsa/sherpa-onnx の tts-models から、Kokoro、Kitten、Matcha（vocoder のファイルも同じフォルダに）、VITS のどれかを展開してください。`,
-    en: `The voice in the folder ${folder} cannot be read. Unpack one of the tts-models of github.com/k2-fsa/sherpa-onnx there: Kokoro, Kitten, Matcha (with its vocoder in the same folder) or VITS.`,
+    ja: `フォルダ ${folder} の声のモデルを読めません: ${why["ja"]}。github.com/k2-fsa/sherpa-onnx の tts-models から、Kokoro、Kitten、Matcha（vocoder のファイルも同じフォルダに）、VITS のどれかを展開してください。`,
+    en: `The voice in the folder ${folder} cannot be read: ${why["en"]}. Unpack one of the tts-models of github.com/k2-fsa/sherpa-onnx there: Kokoro, Kitten, Matcha (with its vocoder in the same folder) or VITS.`,
   },
 });
 const slowWeights = (folder: string): PartProblem => ({
@@ -88,28 +98,33 @@ const voice = defineVoice({
   async check({ folder }) {
     if (folder === undefined) return noVoiceFolder;
     const { speechModel } = await import("./speech-model.ts");
-    const model = await speechModel(folder);
-    if (model === undefined) return unfitVoice(folder);
-    return model.kind === "kokoro" && model.isEightBit ? slowWeights(folder) : undefined;
+    const found = await speechModel(folder);
+    if (!found.ok) return unfitVoice(folder, found.error);
+    const { kind, isEightBit } = found.value;
+    return kind === "kokoro" && isEightBit ? slowWeights(folder) : undefined;
   },
   /** One speaker is named, with the size and the licence of the model: how many there are is known once it is loaded. */
   async voices({ folder }) {
     const { speechModel } = await import("./speech-model.ts");
-    const model = folder === undefined ? undefined : await speechModel(folder);
-    if (model === undefined) return [];
+    const found = folder === undefined ? undefined : await speechModel(folder);
+    if (found?.ok !== true) return [];
+    const model = found.value;
     const about = [`${Math.ceil(model.size / megabyte)} MB`, model.licence];
     const told = about.filter((each) => each !== undefined).join(", ");
     return [{ id: "0", name: `${model.name} (${told})` }];
   },
   async open({ folder }, { timeout, clock }) {
     if (folder === undefined) return err(noVoiceFolder);
+    const { speechModel } = await import("./speech-model.ts");
+    const found = await speechModel(folder);
+    if (!found.ok) return err(unfitVoice(folder, found.error));
     const { sherpaVoice } = await import("./sherpa-voice.ts");
     const made = await sherpaVoice({ folder, timeout, clock });
     if (made.ok) return made;
     return err(
       made.error === "not-installed"
         ? { kind: "not-installed", what: install }
-        : unfitVoice(folder),
+        : unfitVoice(folder, damaged),
     );
   },
 });

@@ -35,8 +35,9 @@ export async function sherpaTranscriber({
   clock,
   packageName = "sherpa-onnx-node",
 }: SherpaSettings): Promise<Result<Transcriber, RecognitionRefusal>> {
-  const config = await modelFiles(folder);
-  if (config === undefined) return err("unfit");
+  const found = await modelFiles(folder);
+  if (!found.ok) return err("unfit");
+  const config = found.value;
   const started = await startRecognition(packageName, config);
   if (typeof started === "string") return err(started);
   let current: Promise<Recognition | RecognitionRefusal> = Promise.resolve(started);
@@ -46,7 +47,7 @@ export async function sherpaTranscriber({
     const found = await current;
     if (typeof found !== "string" && !found.isOver()) return found;
     if (isClosed) return undefined;
-    current = startRecognition(packageName, config as NonNullable<typeof config>);
+    current = startRecognition(packageName, config);
     const next = await current;
     return typeof next === "string" ? undefined : next;
   }

@@ -37,8 +37,9 @@ export async function sherpaVoice({
   clock,
   packageName = "sherpa-onnx-node",
 }: SherpaVoiceSettings): Promise<Result<Voice, SynthesisRefusal>> {
-  const model = await speechModel(folder);
-  if (model === undefined) return err("unfit");
+  const found = await speechModel(folder);
+  if (!found.ok) return err("unfit");
+  const model = found.value;
   const start = () => startSynthesis(packageName, model.config);
   const first = await start();
   if (typeof first === "string") return err(first);

@@ -1,8 +1,11 @@
 // A model that speaks, in a folder unpacked from k2-fsa's archive `tts-models`.
 
-import { readdir, readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename, join, resolve } from "node:path";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Texts } from "../../parts/part.ts";
+import { type FolderFiles, folderFiles, missing, noSuchFolder, textOf } from "./folder-files.ts";
 
 /** The configuration of an `OfflineTts` of `sherpa-onnx-node`. */
 export type SpeechModelConfig = {
@@ -27,58 +30,79 @@ export type SpeechModel = {
 
 const longestLicence = 80;
 
-/** The model of a folder; undefined: there is none that speaks. */
-export async function speechModel(folder: string): Promise<SpeechModel | undefined> {
-  const place = resolve(folder);
-  const files = (await readdir(place).catch((): string[] => [])).toSorted();
-  const name = basename(place);
-  const at = (file: string | undefined) => (file === undefined ? undefined : join(place, file));
-  const tokens = at(files.find((file) => file === "tokens.txt"));
-  const model = tokens === undefined ? undefined : modelIn(name.toLowerCase(), files);
-  if (tokens === undefined || model === undefined) return undefined;
-  const lexicons = files.filter((file) => /^lexicon.*\.txt$/.test(file)).map((file) => at(file));
-  const inFolder = Object.entries(model.files).map(([key, file]) => [key, at(file)] as const);
+/** The model of a folder, or why it is none that speaks. */
+export async function speechModel(folder: string): Promise<Result<SpeechModel, Texts>> {
+  const found = await folderFiles(folder);
+  if (found === undefined) return err(noSuchFolder);
+  const { name } = found;
+  const usable = found.files.filter(({ flaw }) => flaw === undefined);
+  const tokens = usable.find((file) => /^tokens\.txt$/i.test(file.name))?.path;
+  if (tokens === undefined) return err(missing("tokens.txt", found));
+  const model = modelIn(found);
+  if (typeof model === "string") return err(missing(model, found));
+  const phonemes = join(resolve(folder), espeak);
+  const table = await stat(join(phonemes, "phontab")).catch(() => undefined);
+  const speaks = table?.isFile() === true && table.size > 0;
+  if (!speaks && (model.kind === "kokoro" || model.kind === "kitten"))
+    return err(missing(`${espeak}/phontab`, found));
+  const lexicons = usable.filter((file) => /^lexicon.*\.txt$/i.test(file.name));
   const shared = {
     tokens,
-    ...(lexicons.length === 0 ? {} : { lexicon: lexicons.join(",") }),
-    ...(files.includes("espeak-ng-data") ? { dataDir: join(place, "espeak-ng-data") } : {}),
+    ...(lexicons.length === 0 ? {} : { lexicon: lexicons.map(({ path }) => path).join(",") }),
+    ...(speaks ? { dataDir: phonemes } : {}),
   };
-  return {
+  return ok({
     ...{ name, kind: model.kind, languages: languagesIn(name) },
-    licence: await licenceOf(place, files),
-    size: await sizeOf(place, files),
-    isEightBit: Object.values(model.files).some((file) => /int8|uint8|q8/.test(file)),
+    licence: await licenceOf(found),
+    size: found.files.reduce((sum, { size }) => sum + size, 0),
+    isEightBit: Object.values(model.files).some((file) => isEightBit.test(basename(file))),
     config: {
       model: {
-        [model.kind]: { ...Object.fromEntries(inFolder), ...shared },
+        [model.kind]: { ...model.files, ...shared },
         ...{ provider: "cpu", debug: 0 },
         numThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
       },
       maxNumSentences: 1,
     },
-  };
+  });
 }
 
 type ModelFiles = {
   readonly kind: SpeechModel["kind"];
+  /** Paths. */
   readonly files: Readonly<Record<string, string>>;
 };
 
-/** By its files, and where several kinds have the same ones by the name of its folder. Full weights before 8-bit ones. */
-function modelIn(name: string, files: readonly string[]): ModelFiles | undefined {
+const espeak = "espeak-ng-data";
+const isEightBit = /int8|uint8|q8/;
+
+/**
+ * By its files, flawed ones included, and where several kinds have the same ones by the name of its folder. Full
+ * weights before 8-bit ones. A text: the file that is missing.
+ */
+function modelIn({ name, files }: FolderFiles): ModelFiles | string {
+  const folder = name.toLowerCase();
+  const has = (pattern: RegExp) => files.some((file) => pattern.test(file.name));
   const pick = (pattern: RegExp) => {
-    const found = files.filter((file) => pattern.test(file));
-    return found.find((file) => !/int8|uint8|q8/.test(file)) ?? found[0];
+    const found = files.filter((file) => file.flaw === undefined && pattern.test(file.name));
+    return (found.find((file) => !isEightBit.test(file.name)) ?? found[0])?.path;
   };
-  const voices = pick(/^voices.*\.bin$/);
-  const vocoder = pick(/^(?:vocos|hifigan).*\.onnx$/);
-  const acousticModel = pick(/^model-steps.*\.onnx$|^model.*matcha.*\.onnx$/);
-  if (acousticModel !== undefined && vocoder !== undefined)
+  const acoustic = /^model-steps.*\.onnx$|^model.*matcha.*\.onnx$/i;
+  const vocoders = /^(?:vocos|hifigan).*\.onnx$/i;
+  const voiceFile = /^voices.*\.bin$/i;
+  if (has(acoustic) || folder.includes("matcha")) {
+    const acousticModel = pick(acoustic);
+    const vocoder = pick(vocoders);
+    if (acousticModel === undefined) return "model-steps*.onnx";
+    if (vocoder === undefined) return "vocos*.onnx / hifigan*.onnx";
     return { kind: "matcha", files: { acousticModel, vocoder } };
-  const model = pick(/^(?!vocos|hifigan).*\.onnx$/);
-  if (model === undefined) return undefined;
-  if (voices === undefined) return { kind: "vits", files: { model } };
-  return { kind: name.includes("kitten") ? "kitten" : "kokoro", files: { model, voices } };
+  }
+  const model = pick(/^(?!vocos|hifigan).*\.onnx$/i);
+  if (model === undefined) return "*.onnx";
+  if (!has(voiceFile) && !/kokoro|kitten/.test(folder)) return { kind: "vits", files: { model } };
+  const voices = pick(voiceFile);
+  if (voices === undefined) return "voices.bin";
+  return { kind: folder.includes("kitten") ? "kitten" : "kokoro", files: { model, voices } };
 }
 
 const known = ["ja", "en", "zh", "de", "fr", "es", "it", "pt", "ko", "ru", "nl", "pl", "uk", "sv"];
@@ -89,20 +113,14 @@ const languagesIn = (name: string): readonly string[] => {
   return known.filter((tag) => parts.includes(tag));
 };
 
-async function licenceOf(place: string, files: readonly string[]): Promise<string | undefined> {
-  const file = files.find((each) => /^(?:licen[cs]e|copying)/i.test(each));
-  const text = file === undefined ? "" : await readFile(join(place, file), "utf8").catch(() => "");
+async function licenceOf({ files }: FolderFiles): Promise<string | undefined> {
+  const textIn = async (named: RegExp) => {
+    const file = files.find(({ name }) => named.test(name));
+    return file === undefined ? "" : await textOf(file.path);
+  };
+  const text = await textIn(/^(?:licen[cs]e|copying)/i);
   const [line] = text.split("\n").flatMap((each) => each.trim() || []);
   if (line !== undefined) return line.slice(0, longestLicence);
-  const card = files.find((each) => /^(?:readme|model_card)/i.test(each));
-  const told = card === undefined ? "" : await readFile(join(place, card), "utf8").catch(() => "");
+  const told = await textIn(/^(?:readme|model_card)/i);
   return /^\W*licen[cs]e\W{1,5}(\S.{0,80})$/im.exec(told)?.[1]?.slice(0, longestLicence);
-}
-
-async function sizeOf(place: string, files: readonly string[]): Promise<number> {
-  const sizes = files.map(async (file) => {
-    const found = await stat(join(place, file)).catch(() => undefined);
-    return found?.isFile() === true ? found.size : 0;
-  });
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
