@@ -170,7 +170,12 @@ describe("a reader of reasoning", () => {
     ["<think>it begins with <think> and ends.</think>やあ。", "やあ。"],
     ["<think>a<think>b</think>c<think>d</think>e</think>やあ。", "やあ。"],
     ["Here is my thought process:\nThey want tea.\n\nHere is my response:\nTea!", "Tea!"],
-    ["Here’s my thought process: x Here's my response: no.\nHere is my response: Tea!", "Tea!"],
+    ["Here is my thought process: They want tea. Here is my response: Tea!", "Tea!"],
+    // Granite writes both sentences in one line too: the first one that ends thoughts does, wherever it stands.
+    ["Here’s my thought process: x Here's my response: Yes.\nTea!", "Yes.\nTea!"],
+    ["Here is my thought process: where is my response: here? Here is my answer: Tea!", "Tea!"],
+    ['Here is my thought process: "Here is my response:" ends it.\nHere is my reply: Tea!', "Tea!"],
+    ["Here is my thought process: Where is my response: gone.", ""],
     ["Here is my response: tea.", "Here is my response: tea."],
     ["Here is my cat: Mochi.", "Here is my cat: Mochi."],
     ["He said: here is my thought process: none.", "He said: here is my thought process: none."],

@@ -4,9 +4,9 @@
 
 /**
  * `open`: the next character may still make it a mark. `empty`: an element that opens and closes at once. `sentence` and
- * `sentence-end`: a sentence that begins and one that ends thoughts, at the beginning of a line; so `fence` and
- * `fence-end` for code whose language is a word for thoughts. `header`: the head of a
- * message that is no thought; it ends thoughts and is text for the readers behind.
+ * `sentence-end`: a sentence that begins thoughts, at the beginning of a line, and one that ends them, anywhere; so
+ * `fence` and `fence-end`, at the beginning of lines, for code whose language is a word for thoughts. `header`: the head
+ * of a message that is no thought; it ends thoughts and is text for the readers behind.
  */
 export type MarkReading = "open" | "text" | ThoughtMark;
 export type ThoughtMark =
@@ -83,10 +83,13 @@ const folded = (text: string): string =>
 const mayBecomeEscape = (half: string): boolean =>
   escapes.some(([written]) => written.startsWith(half));
 
-/** A mark may begin with this character, after the one before it (empty: it is the first). */
-export const mayBegin = (c: string, before: string): boolean =>
+/**
+ * A mark may begin with this character, after the one before it (empty: it is the first). `inSentence`: a sentence began
+ * the thoughts here.
+ */
+export const mayBegin = (c: string, before: string, inSentence: boolean): boolean =>
   starts.has(c) ||
-  ((c === "H" || c === "h") && /^[\n*]?$/.test(before)) ||
+  ((c === "H" || c === "h") && (inSentence ? /^\P{L}?$/u : /^[\n*]?$/).test(before)) ||
   (c === "`" && /^\n?$/.test(before));
 
 const element =

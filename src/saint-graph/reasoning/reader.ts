@@ -90,7 +90,8 @@ export function withoutReasoning(text: string): string {
 function step(reader: ReasoningReader, c: string, pieces: Reasoned[]): ReasoningReader {
   if (reader.quoted !== undefined) return afterQuoted(reader, c, pieces);
   if (reader.held === "") {
-    return mayBegin(c, reader.last) ? { ...reader, held: c } : plain(reader, c, pieces);
+    const inSentence = reader.place === "thought" && reader.by === "sentence";
+    return mayBegin(c, reader.last, inSentence) ? { ...reader, held: c } : plain(reader, c, pieces);
   }
   const held = reader.held + c;
   const reading = readMark(held);
