@@ -66,6 +66,18 @@ it("passes by what is no Ollama, and asks for the version only", async () => {
   expect(asked).toEqual(Array(3).fill("GET /api/version"));
 });
 
+it("finds a server that lists its models and tells no version", async () => {
+  const answering = (body: string) =>
+    serve(({ url }, response) => {
+      if (url === "/api/tags") response.end(body);
+      else response.writeHead(404).end("404 page not found");
+    });
+  const strangers = await Promise.all(['{"models":7}', "<html>"].map(answering));
+  const { url } = await answering('{"models":[]}');
+  const candidates = [...strangers.map((each) => each.url), url];
+  expect(await probeOllama(candidates, patience())).toBe(url);
+});
+
 it("gives the address back as it was written", async () => {
   const written = (await ollama()).replace("http://127.0.0.1", "0.0.0.0");
   expect(await probeOllama([written], patience())).toBe(written);

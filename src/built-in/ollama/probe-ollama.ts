@@ -19,6 +19,7 @@ export function ollamaCandidates(set: {
 }
 
 const Version = z.object({ version: z.string() });
+const Tags = z.object({ models: z.array(z.unknown()) });
 
 async function answersAt(address: string, signal: AbortSignal, clock: Clock): Promise<boolean> {
   const server = ollamaServer(address);
@@ -26,8 +27,11 @@ async function answersAt(address: string, signal: AbortSignal, clock: Clock): Pr
   try {
     if (address === fromContainer) await clock.sleep(headStart, signal);
     if (signal.aborted) return false;
-    const asked = await askOllama(server, "/api/version", undefined, signal);
-    return asked.ok && Version.safeParse(await asked.value.json()).success;
+    const version = await askOllama(server, "/api/version", undefined, signal);
+    if (version.ok) return Version.safeParse(await version.value.json()).success;
+    // Servers that speak Ollama's API do not all tell a version.
+    const tags = await askOllama(server, "/api/tags", undefined, signal);
+    return tags.ok && Tags.safeParse(await tags.value.json()).success;
   } catch {
     return false;
   }
