@@ -236,7 +236,7 @@ export const program = {
     repeating: (server: string, said: string) =>
       `${server} gives the same answer at every question ("${said}"); it is not heard again. Give comments an id or a time, or answer No new comments. or [] when nobody wrote.`,
     bodyOpen:
-      "There is no token: any program on this computer can make this body speak. Set SAINTVERSE_TOKEN to close it.",
+      "There is no token: any program on this computer can make this body speak. Set SAINTVERSE_BODY_TOKEN to close it.",
     bodyHint:
       "Waiting for a soul to connect (saintverse soul). What you write here is a comment of the audience.",
     awake: (name: string) => `${name} is awake and waits for comments from her bodies.`,

@@ -237,7 +237,7 @@ export const program: Words = {
     repeating: (server: string, said: string) =>
       `${server} は聞くたびに同じ答え「${said}」を返すので、もう聞きません。コメントに id か time を付けるか、だれも書いていないときは No new comments. か [] を返すようにしてください。`,
     bodyOpen:
-      "合言葉がないので、このコンピューターのプログラムならどれでも、この体に話させられます。閉じるには SAINTVERSE_TOKEN を設定してください。",
+      "合言葉がないので、このコンピューターのプログラムならどれでも、この体に話させられます。閉じるには SAINTVERSE_BODY_TOKEN を設定してください。",
     bodyHint:
       "魂（saintverse soul）がつながるのを待っています。ここに書いて Enter を押すと、視聴者のコメントになります。",
     awake: (name: string) => `${name} が起きました。体からコメントが届くのを待っています。`,
