@@ -26,10 +26,12 @@ type Temper = {
   readonly slow?: number;
   /** It ends at any question before `initialize`, as servers of some SDKs do. */
   readonly strict?: boolean;
+  /** Code that answers a call. */
+  readonly call?: string;
 };
 
 /** A server by hand; it writes down each start and each readiness. */
-const server = ({ folder: at, name, slow = 0, strict = false }: Temper) => ({
+const server = ({ folder: at, name, slow = 0, strict = false, call = "" }: Temper) => ({
   name,
   command: process.execPath,
   args: [
@@ -42,7 +44,11 @@ const server = ({ folder: at, name, slow = 0, strict = false }: Temper) => ({
       note("ready");
       process.stdin.on("data", (data) => {
         for (const line of String(data).split("\\n").filter(Boolean)) {
-          const { id, method } = JSON.parse(line);
+          const { id, method, params } = JSON.parse(line);
+          if (method === "tools/call") {
+            ${call}
+            continue;
+          }
           if (${strict} && method === "server/discover") process.exit(3);
           const results = {
             initialize: { protocolVersion: "2025-11-25", capabilities: { tools: {} }, serverInfo: { name: "s", version: "1" } },
@@ -60,7 +66,7 @@ const server = ({ folder: at, name, slow = 0, strict = false }: Temper) => ({
 function box(
   options: Pick<
     Parameters<typeof mcpToolBox>[0],
-    "servers" | "onLine" | "commandsWait" | "connectTimeout"
+    "servers" | "onLine" | "commandsWait" | "connectTimeout" | "messageLimit"
   >,
 ): McpToolBox {
   const made = mcpToolBox({ clock: realClock, chance: evenChance, ...options });
@@ -81,6 +87,33 @@ it.each([false, true])(
     expect(await linesOf(at)).toEqual(["start one", "ready one"]);
   },
 );
+
+it.each([
+  [
+    "at its beginning",
+    (id: string, text: string) => `{"jsonrpc":"2.0","id":${id},"result":${text}}`,
+  ],
+  ["at its end", (id: string, text: string) => `{"result":${text},"id":${id}}`],
+])("tells of a result that is too large, and keeps the process (id %s)", async (_, answer) => {
+  const at = await folder();
+  const large = `'{"content":[{"type":"text","text":"' + "x".repeat(300_000) + '"}]}'`;
+  const small = `'{"content":[{"type":"text","text":"ok"}]}'`;
+  const reply = answer("' + id + '", "' + text + '");
+  const one = server({
+    folder: at,
+    name: "one",
+    call: `const text = params.arguments.large ? ${large} : ${small}; console.log('${reply}');`,
+  });
+  const tools = box({ servers: [one], messageLimit: 200_000 });
+  await tools.ready(20_000);
+  const never = new AbortController().signal;
+  expect(await tools.call("act_one", { large: true }, never)).toEqual({
+    kind: "failed",
+    text: "more than 200000 bytes in one message",
+  });
+  expect(await tools.call("act_one", {}, never)).toEqual({ kind: "done", text: "ok" });
+  expect(await linesOf(at)).toEqual(["start one", "ready one"]);
+});
 
 it("starts two at a time", async () => {
   const at = await folder();

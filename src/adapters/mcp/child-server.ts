@@ -25,10 +25,28 @@ export type ChildOptions = {
   readonly onLine?: ((line: string) => void) | undefined;
 };
 
-/** Reads a server's lines: those that hold messages, each part of a message by itself; others are left out. */
+/** Bytes at the beginning and at the end of a line that is too long: the id of an answer stands in one of them. */
+const edge = 160;
+const idFirst = /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d{1,15})\s*,\s*"result"/;
+const resultFirst = /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"result"/;
+const idLast = /,\s*"id"\s*:\s*(\d{1,15})\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$/;
+
+/** An error in place of an answer of which only the edges are known; none where they name no request. */
+function answerBetween(head: string, tail: string, error: Oversize): readonly JSONRPCMessage[] {
+  const [, id] = idFirst.exec(head) ?? (resultFirst.test(head) ? idLast.exec(tail) : null) ?? [];
+  if (id === undefined) return [];
+  return [{ jsonrpc: "2.0", id: Number(id), error: { code: -32603, message: error.message } }];
+}
+
+/**
+ * Reads a server's lines: those that hold messages, each part of a message by itself; others are left out. The answer in
+ * a line that is too long fails, and the lines after it are read.
+ */
 class MendedLines extends ReadBuffer {
   #rest: Buffer = Buffer.alloc(0);
   #ready: JSONRPCMessage[] = [];
+  /** The beginning of the line that is too long; undefined: it is not. */
+  #head: string | undefined;
   readonly #limit: number;
   readonly #onOther: (line: string) => void;
 
@@ -41,16 +59,20 @@ class MendedLines extends ReadBuffer {
   override append(chunk: Buffer): void {
     const came = Buffer.concat([this.#rest, chunk]);
     const end = came.lastIndexOf("\n") + 1;
-    const whole = came.toString("utf8", 0, end).split("\n");
-    for (const line of whole) {
-      const messages = messagesIn(line);
-      this.#ready.push(...messages);
-      if (messages.length === 0) this.#onOther(line);
-    }
+    for (const line of came.toString("utf8", 0, end).split("\n").slice(0, -1)) this.#take(line);
     this.#rest = came.subarray(end);
-    if (this.#rest.length <= this.#limit) return;
-    this.clear();
-    throw new Oversize(this.#limit);
+    if (this.#head === undefined && this.#rest.length <= this.#limit) return;
+    this.#head ??= this.#rest.toString("utf8", 0, edge);
+    this.#rest = this.#rest.subarray(-edge);
+  }
+
+  #take(line: string): void {
+    const head = this.#head;
+    this.#head = undefined;
+    const messages =
+      head === undefined ? messagesIn(line) : answerBetween(head, line, new Oversize(this.#limit));
+    this.#ready.push(...messages);
+    if (messages.length === 0) this.#onOther(line);
   }
 
   override readMessage(): JSONRPCMessage | null {
@@ -59,6 +81,7 @@ class MendedLines extends ReadBuffer {
 
   override clear(): void {
     this.#rest = Buffer.alloc(0);
+    this.#head = undefined;
     this.#ready = [];
   }
 }
