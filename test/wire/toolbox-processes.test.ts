@@ -38,13 +38,19 @@ const server = ({ folder: at, name, slow = 0, strict = false, call = "" }: Tempe
     "-e",
     `
     const { appendFileSync } = require("node:fs");
+    let asked;
     const note = (what) => appendFileSync(${JSON.stringify(join(at, "starts"))}, what + " ${name}\\n");
     note("start");
     setTimeout(() => {
       note("ready");
       process.stdin.on("data", (data) => {
         for (const line of String(data).split("\\n").filter(Boolean)) {
-          const { id, method, params } = JSON.parse(line);
+          const { id, method, params, error } = JSON.parse(line);
+          if (id === "ask") {
+            const content = [{ type: "text", text: error.code + error.message }];
+            console.log(JSON.stringify({ jsonrpc: "2.0", id: asked, result: { content } }));
+            continue;
+          }
           if (method === "tools/call") {
             ${call}
             continue;
@@ -113,6 +119,23 @@ it.each([
   });
   expect(await tools.call("act_one", {}, never)).toEqual({ kind: "done", text: "ok" });
   expect(await linesOf(at)).toEqual(["start one", "ready one"]);
+});
+
+it.each([
+  ["sampling/createMessage", "no model is lent to servers"],
+  ["elicitation/create", "nobody is here to ask"],
+  ["roots/list", "this client has no such method"],
+])("refuses %s in words", async (method, words) => {
+  const at = await folder();
+  const one = server({
+    folder: at,
+    name: "one",
+    call: `console.log('{"jsonrpc":"2.0","id":"ask","method":"${method}","params":{}}'); asked = id;`,
+  });
+  const tools = box({ servers: [one] });
+  await tools.ready(20_000);
+  const told = await tools.call("act_one", {}, new AbortController().signal);
+  expect(told).toMatchObject({ kind: "done", text: expect.stringContaining(words) });
 });
 
 it("starts two at a time", async () => {

@@ -1,6 +1,7 @@
 import {
   type Client,
   ProtocolError,
+  ProtocolErrorCode,
   type VersionNegotiationOptions,
 } from "@modelcontextprotocol/client";
 import { z } from "zod";
@@ -99,6 +100,13 @@ const tooSlow = (waited: number): OpenFailure => ({
   why: { kind: "slow", waited },
 });
 
+/** The words for what a server asks of this client, which declares no capability. */
+function refusalOf(method: string): string {
+  if (method === "sampling/createMessage") return "no model is lent to servers";
+  if (method === "elicitation/create") return "nobody is here to ask";
+  return "this client has no such method";
+}
+
 class Connection implements McpSession {
   readonly lost: Promise<Fault>;
   readonly #way: Way;
@@ -186,6 +194,9 @@ class Connection implements McpSession {
       { params: z.looseObject({}) },
       (params) => this.#onProgress(params),
     );
+    client.fallbackRequestHandler = async ({ method }) => {
+      throw new ProtocolError(ProtocolErrorCode.MethodNotFound, refusalOf(method));
+    };
     client.onclose = () => {
       // While opening, `connect` itself reports what closed it.
       if (this.#state === "open") this.#lose(fault("unavailable", "the connection was closed"));
