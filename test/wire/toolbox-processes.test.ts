@@ -113,9 +113,9 @@ it.each([
   const tools = box({ servers: [one], messageLimit: 200_000 });
   await tools.ready(20_000);
   const never = new AbortController().signal;
-  expect(await tools.call("act_one", { large: true }, never)).toEqual({
-    kind: "failed",
-    text: "more than 200000 bytes in one message",
+  expect(await tools.call("act_one", { large: true }, never)).toMatchObject({
+    kind: "unknown",
+    answer: "its answer is too large: more than 200000 bytes in one message",
   });
   expect(await tools.call("act_one", {}, never)).toEqual({ kind: "done", text: "ok" });
   expect(await linesOf(at)).toEqual(["start one", "ready one"]);

@@ -3,7 +3,7 @@
 import { type JSONRPCMessage, ReadBuffer, type Transport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import type { Clock } from "../../kernel/ports.ts";
-import { Oversize } from "./fault-of.ts";
+import { Oversize, oversizeCode } from "./fault-of.ts";
 import { messagesIn } from "./mended-messages.ts";
 import type { StdioServer } from "./server-spec.ts";
 
@@ -35,7 +35,9 @@ const idLast = /,\s*"id"\s*:\s*(\d{1,15})\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}
 function answerBetween(head: string, tail: string, error: Oversize): readonly JSONRPCMessage[] {
   const [, id] = idFirst.exec(head) ?? (resultFirst.test(head) ? idLast.exec(tail) : null) ?? [];
   if (id === undefined) return [];
-  return [{ jsonrpc: "2.0", id: Number(id), error: { code: -32603, message: error.message } }];
+  return [
+    { jsonrpc: "2.0", id: Number(id), error: { code: oversizeCode, message: error.message } },
+  ];
 }
 
 /**

@@ -12,11 +12,14 @@ import { refusalReason } from "../outside/refusal-reason.ts";
 
 const longestWords = 300;
 
+/** The code of the error that stands for an answer that is too large. */
+export const oversizeCode = -32099;
+
 /** Thrown when a server sends more than was allowed. */
 export class Oversize extends Error {
   readonly limit: number;
   constructor(limit: number) {
-    super(`more than ${limit} bytes in one message`);
+    super(`its answer is too large: more than ${limit} bytes in one message`);
     this.limit = limit;
   }
 }

@@ -7,7 +7,7 @@ import {
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { ImagePart } from "../../protocol/message.ts";
 import type { Picture, PictureStore, ToolOutcome } from "../../saint-graph/ports.ts";
-import { answerOf, faultOf, neverSent, statusOf } from "./fault-of.ts";
+import { answerOf, faultOf, neverSent, oversizeCode, statusOf } from "./fault-of.ts";
 import { readToolResult } from "./tool-result.ts";
 
 /** The outcome of a call according to its result; pictures in it are kept for models that see. */
@@ -61,6 +61,7 @@ export function outcomeOfError(error: unknown, seen: CallCircumstances): ToolOut
 
 /** Servers report "no such tool" with -32601 or -32602, and "bad arguments" with -32602: their list decides which. */
 function outcomeOfProtocolError(error: ProtocolError, seen: CallCircumstances): ToolOutcome {
+  if (error.code === oversizeCode) return tooLarge(fault("bad-reply", error.message));
   if (error.code === -32001)
     return { kind: "unknown", fault: fault("unavailable", "the server does not know the session") };
   const unknownName =
@@ -69,6 +70,13 @@ function outcomeOfProtocolError(error: ProtocolError, seen: CallCircumstances): 
   if (unknownName && !seen.listed) return { kind: "absent", note: "the server has no such tool" };
   return { kind: "failed", text: error.message };
 }
+
+/** The tool may have done its work: its answer was not read. */
+export const tooLarge = (why: Fault): ToolOutcome => ({
+  kind: "unknown",
+  fault: why,
+  answer: why.note,
+});
 
 /** Status codes of refusals before anything is done; 408 and all of 5xx may come after. */
 const refusedUnread = (status: number | undefined): boolean =>

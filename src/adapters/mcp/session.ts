@@ -19,7 +19,7 @@ import { keepListening } from "./keep-listening.ts";
 import { LenientClient } from "./lenient-client.ts";
 import { ListReader } from "./list-reader.ts";
 import { declaredArguments, type ListedTool, type Listing, listTools } from "./listing.ts";
-import { outcomeOfError, outcomeOfResult } from "./outcome.ts";
+import { outcomeOfError, outcomeOfResult, tooLarge } from "./outcome.ts";
 import { Patience } from "./patience.ts";
 import { type Progress, readProgress } from "./progress.ts";
 import { Pulse } from "./pulse.ts";
@@ -251,7 +251,7 @@ class Connection implements McpSession {
   #tooLarge(why: Fault): void {
     const [only, ...others] = this.#flights;
     if (this.way !== "http") this.#lose(why);
-    else if (others.length === 0) only?.settle({ kind: "unknown", fault: why });
+    else if (others.length === 0) only?.settle(tooLarge(why));
   }
 
   #onProgress(params: unknown): void {
