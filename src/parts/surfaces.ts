@@ -1,7 +1,8 @@
 // Provides the program's surfaces to plug-ins: those of the running program, wherever the plug-in is installed.
 
 import { registerHooks } from "node:module";
-import { extname } from "node:path";
+import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 /** The names under `saintverse/`, each a file of `src/published/`; package.json exports the same. */
 export const surfaceNames = [
@@ -30,8 +31,10 @@ export const contractNames = [
   "tool",
 ] as const;
 
-const fileOf = (name: string): string =>
-  new URL(`../published/${name}${extname(import.meta.filename)}`, import.meta.url).href;
+/** The path of a file of `published/` in the running program. */
+export const publishedFile = (name: string): string =>
+  join(import.meta.dirname, "..", "published", `${name}${extname(import.meta.filename)}`);
+const fileOf = (name: string): string => pathToFileURL(publishedFile(name)).href;
 
 const surfaces: ReadonlyMap<string, string> = new Map([
   ...surfaceNames.map((name) => [`saintverse/${name}`, fileOf(name)] as const),

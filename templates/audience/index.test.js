@@ -2,6 +2,7 @@
 import { appendFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { audienceContract } from "saintverse/audience/contract";
 import { plugIn } from "./index.js";
 
@@ -10,14 +11,7 @@ const [part] = plugIn.parts;
 /** A fast clock. */
 const clock = {
   now: () => Date.now(),
-  sleep: (_, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, 5);
-      signal?.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }),
+  sleep: (_, signal) => setTimeout(5, undefined, { signal }).catch(() => undefined),
 };
 
 audienceContract("example", async () => {

@@ -2,7 +2,7 @@
 
 import { execFile } from "node:child_process";
 import { existsSync, globSync, lstatSync, readdirSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -189,20 +189,32 @@ it.each(newKinds)(
   },
 );
 
-it.each(newKinds)(
-  "writes a %s whose promises its own test tries, with vitest beside it",
-  async (kind) => {
-    const { folder, saintverse } = made;
-    await saintverse(["new", kind, `tried-${kind}`]);
-    const beside = join(folder, "node_modules", "vitest");
-    await symlink(join(root, "node_modules", "vitest"), beside, "dir").catch(() => undefined);
-    const vitest = join(beside, "vitest.mjs");
-    const { stdout } = await run(process.execPath, [vitest, "run", "--root", `tried-${kind}`], {
-      cwd: folder,
-    });
-    expect(stdout).toMatch(/Tests .*passed/);
-  },
-);
+/** What `npm install && npm test` print in the folder that `new` writes in `where`. */
+async function triedNew(program: string, where: string, kind: string): Promise<string> {
+  onTestFinished(() => rm(where, { recursive: true, force: true }));
+  const own = { SAINTVERSE_HOME: join(where, "home"), INIT_CWD: where, NO_COLOR: "1" };
+  const env = { ...process.env, ...own };
+  const name = `tried-${kind}`;
+  await run(process.execPath, [program, "new", kind, name], { cwd: where, env });
+  const there = { cwd: join(where, name), env };
+  await run("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund"], there);
+  const { stdout, stderr } = await run("npm", ["test"], there);
+  return `${stdout}${stderr}`;
+}
+
+it.each(newKinds)("writes a %s whose promises npm tests in a folder elsewhere", async (kind) => {
+  const where = await mkdtemp(join(tmpdir(), "saintverse-stranger-"));
+  const program = join(made.folder, "node_modules", "saintverse", "bin", "saintverse.mjs");
+  const told = await triedNew(program, where, kind);
+  expect(told).toMatch(/Tests +\d+ passed/);
+  expect(told).not.toContain("Warning");
+});
+
+it("writes a voice whose promises npm tests inside the repository", async () => {
+  const where = await mkdtemp(join(root, "dist", "stranger-"));
+  const told = await triedNew(join(root, "bin", "saintverse.mjs"), where, "voice");
+  expect(told).toMatch(/Tests +\d+ passed/);
+});
 
 it("writes a new part, which works at once, and the body of a page serves alone", async () => {
   const { folder, saintverse } = made;

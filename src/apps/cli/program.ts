@@ -54,7 +54,9 @@ function chatCommands({ program, words, chosen }: CommandLine): void {
   program
     .command("new")
     .description(words.plugIns_.about)
-    .argument("<kind>", words.plugIns_.argumentKind, (text) => oneOf(text, newKinds))
+    .argument("<kind>", words.plugIns_.argumentKind(newKinds.join(", ")), (text) =>
+      oneOf(text, newKinds),
+    )
     .argument("<name>", words.plugIns_.argumentName, (text) => {
       if (!partName.test(text)) throw new InvalidArgumentError(words.plugIns_.badName(text));
       return text;

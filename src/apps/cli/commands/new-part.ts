@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { publishedFile } from "../../../parts/surfaces.ts";
 import type { Context, ExitCode } from "../../../runtime/config/console/context.ts";
 
 /** The kinds that `new` writes: each has a folder in `templates/`. */
@@ -38,6 +39,7 @@ export const newPart =
       ["package.json", manifestOf(name, context.version)],
       ["index.js", code],
       ["index.test.js", test],
+      ["vitest.config.js", testConfig],
       ["README.md", say.readme(name, kind, settingsIn(code))],
     ] as const;
     try {
@@ -60,6 +62,21 @@ const named = (code: string, name: string): string =>
 const settingsIn = (code: string): readonly string[] =>
   [...code.matchAll(/name: "([A-Z][A-Z0-9_]+)"/g)].map(([, name = ""]) => name);
 
+const quoted = (path: string): string => JSON.stringify(path.replaceAll("\\", "/"));
+
+/** The tests find `saintverse/…` in this program; vitest loads it, because its contracts use the vitest of the folder. */
+const testConfig = `// The tests import the contracts of the program on this computer.
+export default {
+  resolve: {
+    alias: [
+      { find: /^saintverse\\/(\\w+)\\/contract$/, replacement: ${quoted(publishedFile("$1-contract"))} },
+      { find: /^saintverse\\/(\\w+)$/, replacement: ${quoted(publishedFile("$1"))} },
+    ],
+  },
+  test: { server: { deps: { inline: ["saintverse"] } } },
+};
+`;
+
 const manifestOf = (name: string, version: string): string =>
   `${JSON.stringify(
     {
@@ -69,7 +86,8 @@ const manifestOf = (name: string, version: string): string =>
       exports: "./index.js",
       keywords: ["saintverse"],
       scripts: { test: "vitest run" },
-      devDependencies: { vitest: "^5.1.1" },
+      files: ["index.js"],
+      devDependencies: { vitest: "^4.1.12" },
       peerDependencies: { saintverse: `^${version}` },
       // Other packages can be installed beside it where only the program has it.
       peerDependenciesMeta: { saintverse: { optional: true } },

@@ -36,7 +36,7 @@ export const plugIns = {
   clash: (named: string, what: string) =>
     `${what} of the plug-in ${named} is there already. Take one of the two out of PLUGINS.`,
   about: "write the folder of a plug-in (a voice, a model, a tool, a body …)",
-  argumentKind: "the kind",
+  argumentKind: (kinds: string) => `the kind: ${kinds}`,
   argumentName: "its name (lower-case letters, digits, -)",
   badName: (name: string) =>
     `${name} cannot be its name. Begin with a lower-case letter; 2 to 40 lower-case letters, digits and -.`,
@@ -46,7 +46,7 @@ export const plugIns = {
   written: (folder: string, name: string, kind: string) =>
     `Written: ${folder} (${kind}). To try it: PLUGINS=./${name} saintverse doctor`,
   readme: (name: string, kind: string, settings: readonly string[]) =>
-    `# ${name}\n\nA ${kind} for SaintVerse.\n\n- To try it: \`saintverse doctor\`, \`saintverse start\` with \`PLUGINS=./${name}\` in the environment\n- To use it: \`npm install\` it where SaintVerse is installed, and write \`PLUGINS=saintverse-${name}\` into \`.env\`\n${settings.map((one) => `- Setting: \`${one}\`\n`).join("")}`,
+    `# ${name}\n\nA plug-in for SaintVerse (${kind}).\n\n- To test it: \`npm install && npm test\`. \`vitest.config.js\` leads to the program on this computer\n- To try it: \`saintverse doctor\`, \`saintverse start\` with \`PLUGINS=./${name}\` in the environment\n- To use it: \`npm install\` it where SaintVerse is installed, and write \`PLUGINS=saintverse-${name}\` into \`.env\`\n${settings.map((one) => `- Setting: \`${one}\`\n`).join("")}`,
 };
 
 export type PlugInWords = typeof plugIns;

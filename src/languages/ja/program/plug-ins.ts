@@ -29,7 +29,7 @@ export const plugIns: PlugInWords = {
   clash: (named: string, what: string) =>
     `プラグイン ${named} の ${what} は、もうほかにあります。どちらかを PLUGINS から外してください。`,
   about: "プラグイン（声、モデル、道具、体など）のフォルダをひとつ作る",
-  argumentKind: "種類",
+  argumentKind: (kinds) => `種類（${kinds}）`,
   argumentName: "名前（英小文字、数字、-）",
   badName: (name: string) =>
     `「${name}」は名前に使えません。英小文字で始めて、英小文字・数字・- で 2〜40 文字にしてください。`,
@@ -39,5 +39,5 @@ export const plugIns: PlugInWords = {
   written: (folder: string, name: string, kind: string) =>
     `${folder} に書きました（${kind}）。試すには: PLUGINS=./${name} saintverse doctor`,
   readme: (name: string, kind: string, settings: readonly string[]) =>
-    `# ${name}\n\nSaintVerse の ${kind} です。\n\n- 試す: 環境変数 \`PLUGINS=./${name}\` をつけて \`saintverse doctor\`、\`saintverse start\`\n- 使う: SaintVerse を入れたところで \`npm install\` して、\`.env\` に \`PLUGINS=saintverse-${name}\`\n${settings.map((one) => `- 設定: \`${one}\`\n`).join("")}`,
+    `# ${name}\n\nSaintVerse のプラグイン（${kind}）です。\n\n- テストする: \`npm install && npm test\`。\`vitest.config.js\` は、このコンピューターにあるプログラムを指します\n- 試す: 環境変数 \`PLUGINS=./${name}\` をつけて \`saintverse doctor\`、\`saintverse start\`\n- 使う: SaintVerse を入れたところで \`npm install\` して、\`.env\` に \`PLUGINS=saintverse-${name}\`\n${settings.map((one) => `- 設定: \`${one}\`\n`).join("")}`,
 };
