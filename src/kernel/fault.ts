@@ -31,8 +31,8 @@ const retryableKinds: ReadonlySet<FaultKind> = new Set([
   "absent",
 ]);
 
-/** Makes a fault whose `retryable` follows from its kind. */
-export function fault(kind: FaultKind, note: string, retryAfter?: number): Fault {
+/** Makes a fault whose `retryable` follows from its kind; without a note its kind is shown. */
+export function fault(kind: FaultKind, note: string = kind, retryAfter?: number): Fault {
   return {
     kind,
     note,

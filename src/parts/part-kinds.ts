@@ -343,8 +343,13 @@ export const defineExporter = <S extends PartSettings>(
  *
  * @example
  * const args = z.object({ sides: z.number().int().min(2) });
- * const run = ({ sides }) => ({ kind: "done", text: `${1 + Math.floor(Math.random() * sides)}` });
- * const dice = defineTool({ name: "dice", description: "Rolls a die.", args, readOnly: true, run });
+ * const result = z.object({ side: z.number() });
+ * const run = ({ sides }) => {
+ *   const side = 1 + Math.floor(Math.random() * sides);
+ *   return { kind: "done", text: `${side}`, data: { side } };
+ * };
+ * const uses = { readOnly: true, forAudience: true };
+ * const dice = defineTool({ name: "dice", description: "Rolls a die.", args, result, ...uses, run });
  * defineToolPart({ id: "dice", about: { en: "dice" }, settings: {}, open: () => dice });
  */
 export const defineToolPart = <S extends PartSettings>(part: Omit<ToolPart<S>, "kind">): ToolPart =>
