@@ -4,7 +4,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { newKinds } from "../../src/apps/cli/commands/new-part.ts";
+import { faultKinds } from "../../src/kernel/fault.ts";
 import { contractNames, surfaceNames } from "../../src/parts/surfaces.ts";
+import { announcedEvents } from "../../src/protocol/stage-feed.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const text = (path: string) => readFileSync(join(root, path), "utf8");
@@ -18,6 +20,14 @@ it.each(documents)("%s shows the example of its kind", (document, kind) => {
   const [, code = ""] = /^```js\n([\s\S]*?)^```/m.exec(text(document)) ?? [];
   expect(code).toBe(text(`templates/${kind}/index.js`));
   expect(code.split("\n").length).toBeLessThanOrEqual(60);
+});
+
+it.each(["audience.md", "audience.ja.md"])("%s names the states, faults and badges", (page) => {
+  const shown = text(`docs/plug-ins/${page}`);
+  for (const state of ["connecting", "connected", "away"])
+    expect(shown).toContain(`{ kind: "${state}"`);
+  for (const word of [...faultKinds, ...announcedEvents, "since", "trouble", "owner", "moderator"])
+    expect(shown).toContain(`\`${word}\``);
 });
 
 it("exports each published surface, with its types, and no other", () => {
