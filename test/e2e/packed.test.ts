@@ -189,7 +189,7 @@ it.each(newKinds)(
   },
 );
 
-/** What `npm install && npm test` print in the folder that `new` writes in `where`. */
+/** The output of `npm install && npm test` in the folder that `new` writes in `where`. */
 async function triedNew(program: string, where: string, kind: string): Promise<string> {
   onTestFinished(() => rm(where, { recursive: true, force: true }));
   const own = { SAINTVERSE_HOME: join(where, "home"), INIT_CWD: where, NO_COLOR: "1" };
