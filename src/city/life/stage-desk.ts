@@ -80,7 +80,9 @@ export function openStageDesk(outside: Deps): StageDesk {
           const waiting = (await soulOf(persona)?.waitingSpeech()) ?? [];
           return waiting.map((one) => ({ ...one, utterance: `${persona}/${one.utterance}` }));
         });
-        return (await Promise.all(all)).flat().sort((a, b) => a.at - b.at);
+        // The words of one answer keep their order: only the first of them carries the time of its waiting.
+        const ofEach = await Promise.all(all);
+        return ofEach.sort(([one], [other]) => (one?.at ?? 0) - (other?.at ?? 0)).flat();
       },
       approve: async (utterance, text) => {
         const [soul, own] = ofSpeaker(utterance);

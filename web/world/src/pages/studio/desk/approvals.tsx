@@ -14,7 +14,7 @@ export function Approvals({ controls }: ApprovalsProps) {
   const words = useWords("desk");
   if (!controls.holding && controls.waiting.length === 0) return null;
   return (
-    <section className="approvals" aria-label={words.approvals} aria-live="polite">
+    <section className="approvals" aria-label={words.approvals} aria-live="polite" tabIndex={-1}>
       <h2>{words.approvals}</h2>
       <WholeAnswer waiting={controls.waiting} />
       {controls.waiting.length === 0 && <p className="soft">{words.nothingWaits}</p>}
@@ -80,6 +80,14 @@ function useAnswerKeys(decide: (approved: boolean) => void): void {
   }, []);
 }
 
+/** Moves the focus from a sentence that is decided about to the next one, or to the list where it was the only one. */
+function focusBeside(decided: HTMLElement | null): void {
+  if (!decided?.contains(document.activeElement)) return;
+  const beside = decided.nextElementSibling ?? decided.previousElementSibling;
+  const next = beside ?? decided.closest("section");
+  if (next instanceof HTMLElement) next.focus();
+}
+
 function Approval({ waiting }: { readonly waiting: WaitingUtterance }) {
   const words = useWords("desk");
   const { emotion } = useWords("common");
@@ -87,9 +95,14 @@ function Approval({ waiting }: { readonly waiting: WaitingUtterance }) {
   const { utterance, text, reason } = waiting;
   const [draft, setDraft] = useKeptText(`wording of ${utterance}`, text);
   const isChanged = draft.trim() !== text.trim();
+  const row = useRef<HTMLLIElement>(null);
+  const decide = (decision: Parameters<typeof command>[0]) => {
+    focusBeside(row.current);
+    void command(decision);
+  };
   const approve = () =>
-    void command({ do: "approve-speech", utterance, ...(isChanged ? { text: draft.trim() } : {}) });
-  const reject = () => void command({ do: "reject-speech", utterance });
+    decide({ do: "approve-speech", utterance, ...(isChanged ? { text: draft.trim() } : {}) });
+  const reject = () => decide({ do: "reject-speech", utterance });
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
     const isTyped = event.target instanceof HTMLTextAreaElement;
     const isButton = event.target instanceof HTMLButtonElement;
@@ -102,7 +115,7 @@ function Approval({ waiting }: { readonly waiting: WaitingUtterance }) {
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: Enter and Delete decide about what has the focus
-    <li className="approval" data-reason={reason} tabIndex={0} onKeyDown={pressed}>
+    <li className="approval" data-reason={reason} ref={row} tabIndex={0} onKeyDown={pressed}>
       <span className="tag">{emotion[waiting.emotion]}</span>
       <textarea
         aria-label={words.wording}
