@@ -3,7 +3,11 @@
 
 import type { PersonaId } from "../../kernel/id.ts";
 import { isBodyTool } from "../../protocol/body.ts";
-import type { BlockedAuthor, StageControls } from "../../protocol/stage-controls.ts";
+import type {
+  BlockedAuthor,
+  StageControls,
+  WaitingUtterance,
+} from "../../protocol/stage-controls.ts";
 import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
@@ -80,9 +84,7 @@ export function openStageDesk(outside: Deps): StageDesk {
           const waiting = (await soulOf(persona)?.waitingSpeech()) ?? [];
           return waiting.map((one) => ({ ...one, utterance: `${persona}/${one.utterance}` }));
         });
-        // The words of one answer keep their order: only the first of them carries the time of its waiting.
-        const ofEach = await Promise.all(all);
-        return ofEach.sort(([one], [other]) => (one?.at ?? 0) - (other?.at ?? 0)).flat();
+        return inOrder(await Promise.all(all));
       },
       approve: async (utterance, text) => {
         const [soul, own] = ofSpeaker(utterance);
@@ -117,3 +119,7 @@ export function openStageDesk(outside: Deps): StageDesk {
     },
   };
 }
+
+/** The words of each keep their order: only the first words of an answer carry the time of their waiting. */
+const inOrder = (ofEach: readonly (readonly WaitingUtterance[])[]): readonly WaitingUtterance[] =>
+  ofEach.toSorted(([one], [other]) => (one?.at ?? 0) - (other?.at ?? 0)).flat();
