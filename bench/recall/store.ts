@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { openRecallIndex } from "../../src/adapters/memory/index/open-recall-index.ts";
 import type { IndexableEntry } from "../../src/adapters/memory/index/writing.ts";
 import { recallRules } from "../../src/memory/drivers/recall-rules.ts";
+import type { RecallQuery } from "../../src/memory/ports.ts";
 import type { Talk } from "./corpus.ts";
 
 export type Question = {
@@ -13,6 +14,8 @@ export type Question = {
   /** Rows that answer it. */
   readonly evidence: readonly number[];
   readonly tag: string;
+  /** The person who asks, where the talk has one user. */
+  readonly person?: string | undefined;
 };
 
 export type Collection = {
@@ -52,6 +55,7 @@ export function collectionOf(name: string, talks: readonly Talk[]): Collection {
         timeZone: head.timeZone,
         evidence: one.evidence.map((id) => rows.get(id) ?? 0),
         tag: one.tag,
+        person: head.people.find(({ kind }) => kind === "user")?.name,
       });
     }
   }
@@ -73,10 +77,14 @@ export function ourFinder({ entries }: Collection): Finder {
   db.exec("BEGIN");
   index.add("bench", entries);
   db.exec("COMMIT");
-  return async ({ text, at, timeZone }, limit) => {
+  return async ({ text, at, timeZone, person }, limit) => {
     const reader = index.reader("bench", everything);
     if (reader === undefined) return [];
-    const query = { text, at, timeZone, asker: "user", limit, profile: "default" } as const;
+    const query: RecallQuery = {
+      ...{ text, at, timeZone, person, limit },
+      asker: "user",
+      profile: "default",
+    };
     const found = await recallRules.find(query, reader, []);
     return found.slice(0, limit).map(({ row }) => row);
   };
