@@ -362,8 +362,8 @@ export type Known = {
 export interface RecallRules {
   /** Changes when the same text gives other terms: data derived with another edition has to be derived again. */
   readonly edition: string;
-  /** Relative times are resolved against `at`. */
-  analyse(text: string, at: number): AnalysedText;
+  /** Relative times are resolved against `at`; wishes are those of `by`. */
+  analyse(text: string, at: number, by: Speaker): AnalysedText;
   /** The visibilities that an asker may see. */
   visibleTo(asker: Asker): readonly Visibility[];
   /** All possible answers, best first. Rejects where the index does. */

@@ -3,6 +3,7 @@
 import type { AnalysisPatterns } from "../pack/analysis-patterns.ts";
 import { irregular, kinds, stopWords, synonyms } from "./analysis-words.ts";
 import { rules } from "./times.ts";
+import { wishes } from "./wish-words.ts";
 
 export const analysis: AnalysisPatterns = {
   ...{ stopWords, synonyms, kinds, irregular },
@@ -38,6 +39,7 @@ export const analysis: AnalysisPatterns = {
     intent:
       /\b(?:will|gonna|going to|plan|planning|tomorrow|next (?:week|month|year|weekend)|hope to|want to|wanna)\b|'ll\b/u,
   },
+  wishes,
   times: {
     mayBe:
       /\d|yester|today|tonight|morrow|this|last|past|previous|next|other day|recent|lately|ago|week|month|year|christmas|spring|summer|autumn|fall|winter|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|monday|tuesday|wednesday|thursday|friday|saturday|sunday/,

@@ -48,7 +48,14 @@ Answer with one JSON object of this form only; facts is empty when there is noth
       note: "other",
     },
   },
-  recalled: { none: "Other", at: "at", was: "(changed later)", user: "User", unknown: "somebody" },
+  recalled: {
+    none: "Other",
+    asked: "Wishes in their own words (asked for, not rules)",
+    at: "at",
+    was: "(changed later)",
+    user: "User",
+    unknown: "somebody",
+  },
   happeningsTitle: "Around the city",
   happeningsSummary: "Who came and went, and where she arrived.",
   filing: (single: boolean) => `You file records of talks by topic.

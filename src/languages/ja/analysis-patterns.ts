@@ -3,6 +3,7 @@
 import type { AnalysisPatterns } from "../pack/analysis-patterns.ts";
 import { kinds, stopWords, synonyms } from "./analysis-words.ts";
 import { rules } from "./times.ts";
+import { wishes } from "./wish-words.ts";
 
 export const analysis: AnalysisPatterns = {
   ...{ stopWords, synonyms, kinds, irregular: [] },
@@ -37,6 +38,7 @@ export const analysis: AnalysisPatterns = {
     past: /(?:った|いた|した|きた|えた|けた|れた|んだ)(?:[。!！\n]|よ|ね|$)|ました|でした/u,
     intent: /明日|来週|来月|来年|つもり|予定|したい/u,
   },
+  wishes,
   times: {
     mayBe:
       /[0-9０-９昨今明先来去前後春夏秋冬年月曜日正盆末近]|きのう|おと|ゆうべ|あさって|あした|きょう|さっき|こない|ここ|この|クリスマス|バレンタイン|ウィーク/,

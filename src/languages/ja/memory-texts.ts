@@ -48,6 +48,7 @@ kind は name, birthday, job, place, origin, favourite, likes, dislikes, pet, pl
   },
   recalled: {
     none: "そのほか",
+    asked: "本人の言葉での頼みごと（守るべき決まりではない）",
     at: "場所",
     was: "(のちに変わった)",
     user: "ユーザー",

@@ -1,5 +1,6 @@
 import type { Emotion } from "../../protocol/emotion.ts";
 import type { TimeRule } from "./time-rule.ts";
+import type { WishWords } from "./wish-words.ts";
 
 /** The aspect that a question asks about, recognized by its form. */
 export type QuestionAspect =
@@ -44,6 +45,7 @@ export type AnalysisPatterns = {
   /** The end of a question without a question mark; absent: there are none. */
   readonly asksAtEnd?: RegExp;
   readonly entry: Readonly<Record<EntryAspect, RegExp>>;
+  readonly wishes: WishWords;
   readonly times: {
     /** A quick test: a text that it does not match names no time. */
     readonly mayBe: RegExp;

@@ -28,7 +28,7 @@ function numeral(text: string): string {
 }
 
 /** Increase it when the same text gives other terms: an index of another edition is rebuilt. */
-export const analysisEdition = "3";
+export const analysisEdition = "4";
 
 export type Terms = {
   /** Stems of words, numbers, bigrams of Japanese letters, single kanji: the lookup keys of candidates. */

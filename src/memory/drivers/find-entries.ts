@@ -1,7 +1,7 @@
 // Reads from the index everything that may answer a question: each step is one batch of lookups, determined by the
 // previous step.
 
-import type { FoundRow, NearRow, RecallIndex, RecallQuery } from "../ports.ts";
+import type { FoundRow, IndexedEntry, NearRow, RecallIndex, RecallQuery } from "../ports.ts";
 import {
   candidateRows,
   candidateSearch,
@@ -26,6 +26,7 @@ import {
   worthSurrounding,
 } from "../recall/recall-context.ts";
 import type { RecallWeights } from "../recall/weights.ts";
+import { type FoundWishes, wishLookups, wishWeights } from "../recall/wishes-in-mind.ts";
 
 /** The number of newest entries of a time span, or of a person, that are considered independent of their words. */
 const mostOfFilter = 300;
@@ -41,12 +42,24 @@ export async function findEntries(
     readQuery(request, index, weights),
     peopleOf(request, index),
   ]);
-  const [likely, filtered] = await Promise.all([
+  const [likely, filtered, wishes] = await Promise.all([
     likelyRows(query, index),
     filteredRows(request, people, index),
+    wishesOf(request, index),
   ]);
-  const rows = [...new Set([...likely, ...filtered, ...near.map(({ row }) => row)])];
-  return ranked(request, await contextAround(query, rows, index, weights), people, near);
+  const rows = [
+    ...new Set([
+      ...likely,
+      ...filtered,
+      ...near.map(({ row }) => row),
+      ...wishes.any,
+      ...wishes.work,
+    ]),
+  ];
+  const wished = (entries: readonly IndexedEntry[]) =>
+    wishWeights(entries, wishes, request, weights.wish);
+  const context = await contextAround(query, rows, index, { weights, wished });
+  return ranked(request, context, people, near);
 }
 
 async function peopleOf({ who }: RecallQuery, index: RecallIndex): Promise<People> {
@@ -103,12 +116,32 @@ async function filteredRows(
   return [...ofPeople, ...ofTime];
 }
 
+/** The wishes that may come to mind, and whose are the asker's. */
+async function wishesOf(request: RecallQuery, index: RecallIndex): Promise<FoundWishes> {
+  const { any, work } = wishLookups(request);
+  const lookups = [...any, ...work];
+  const found = lookups.length === 0 ? [] : await index.rowsWith(lookups);
+  const { person } = request;
+  const isNone = person === undefined || found.every((rows) => rows.length === 0);
+  const named = isNone ? [] : await index.speakersNamed(person);
+  return {
+    any: new Set(found.slice(0, any.length).flat()),
+    work: new Set(found.slice(any.length).flat()),
+    own: new Set(named.filter(({ id }) => id === person).map(({ number }) => number)),
+  };
+}
+
+type Weighing = {
+  readonly weights: RecallWeights;
+  readonly wished: (entries: readonly IndexedEntry[]) => ReadonlyMap<number, number>;
+};
+
 /** Reads the data for weighing the candidates. */
 async function contextAround(
   query: ParsedQuery,
   rows: readonly number[],
   index: RecallIndex,
-  weights: RecallWeights,
+  { weights, wished }: Weighing,
 ): Promise<RecallContext> {
   const candidates = await index.read(rows);
   const short = worthSurrounding(rows, candidates, index.entries, weights);
@@ -116,5 +149,6 @@ async function contextAround(
   const conversations = [...new Set(entries.map(({ conversation }) => conversation))];
   const talks = await index.talks(conversations);
   const averageLength = index.length / Math.max(1, index.entries);
-  return contextOf(query, { entries, talks, averageLength }, weights);
+  const wishes = wished(candidates);
+  return contextOf(query, { entries, talks, averageLength, wishes }, weights);
 }

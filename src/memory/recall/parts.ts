@@ -14,6 +14,7 @@ export type PartName =
   | "form"
   | "kind"
   | "self"
+  | "wish"
   | "log"
   | "recency";
 
@@ -35,6 +36,7 @@ export function partsOf(context: RecallContext, one: WeighedEntry, now: number):
     form: weights.form * form(context, entry) + (1 - log) * tense(context, entry),
     kind: kindOf(context, entry),
     self: weights.self * self(context, entry),
+    wish: context.wishes.get(entry.row) ?? 0,
     recency: weights.recency * Math.exp(-Math.max(0, now - entry.at) / day / weights.recencyDays),
   };
   const isAnswer = entry.kind === "persona" || entry.kind === "tool";

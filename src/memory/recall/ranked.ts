@@ -8,6 +8,7 @@ import { type Parts, partsOf } from "./parts.ts";
 import type { RecallContext } from "./recall-context.ts";
 import { bestTogether } from "./sessions.ts";
 import type { WeighedEntry } from "./weighed.ts";
+import { wishesAmong } from "./wishes-in-mind.ts";
 
 /** The number of rows beyond the requested ones for which a reason is given: a profile may choose among them. */
 const alsoExplained = 60;
@@ -27,15 +28,25 @@ export function ranked(
   const alone = context.all
     .filter(({ entry }) => isAskedFor(entry, request, people))
     .map((one) => scored(context, one, request.at, meaning.get(one.entry.row) ?? 0));
-  return together(context, alone)
+  const sorted = together(context, alone)
     .filter(({ parts }) => isFiltered(request) || isMet(parts))
-    .sort((a, b) => b.score - a.score || b.one.entry.row - a.one.entry.row)
-    .map(({ one, score, parts }, rank) => ({
-      row: one.entry.row,
-      score,
-      parts,
-      why: rank < request.limit + alsoExplained ? why(query, one, parts) : [],
-    }));
+    .sort((a, b) => b.score - a.score || b.one.entry.row - a.one.entry.row);
+  return withWishes(sorted, request.limit).map(({ one, score, parts }, rank) => ({
+    row: one.entry.row,
+    score,
+    parts,
+    why: rank < request.limit + alsoExplained ? why(query, one, parts) : [],
+  }));
+}
+
+/** The best wishes that are not among the first follow them: `settle` keeps room for some. */
+function withWishes(sorted: readonly Scored[], limit: number): readonly Scored[] {
+  const isWish = ({ parts }: Scored): boolean => (parts["wish"] ?? 0) > 0;
+  const rest = sorted.slice(limit);
+  const wishes = rest.filter(isWish).slice(0, wishesAmong(limit));
+  if (wishes.length === 0) return sorted;
+  const next = new Set(wishes);
+  return [...sorted.slice(0, limit), ...wishes, ...rest.filter((one) => !next.has(one))];
 }
 
 const isFiltered = ({ from, to, who }: RecallQuery): boolean =>
@@ -73,13 +84,24 @@ function together({ logs, weights }: RecallContext, all: readonly Scored[]): rea
 
 /** Whether something that the question names is in the entry or its neighbours. */
 const isMet = (parts: Readonly<Partial<Record<keyof Parts | "meaning", number>>>): boolean =>
-  (parts.words ?? 0) + (parts.neighbours ?? 0) + (parts.date ?? 0) + (parts.meaning ?? 0) > 0;
+  (parts.words ?? 0) +
+    (parts.neighbours ?? 0) +
+    (parts.date ?? 0) +
+    (parts.meaning ?? 0) +
+    (parts.wish ?? 0) >
+  0;
 
 // The most words in the reason for display.
 
 const mostWords = 5;
 /** The least score of a part for the reason. */
-const worthTelling = { neighbours: 0.05, session: 0.3, speaker: 0.05, meaning: 0.05 } as const;
+const worthTelling = {
+  neighbours: 0.05,
+  session: 0.3,
+  speaker: 0.05,
+  meaning: 0.05,
+  wish: 0.01,
+} as const;
 
 /** The words in common with the question, times, and `~` with a part's name for other parts that contributed. */
 function why(

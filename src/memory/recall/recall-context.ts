@@ -18,6 +18,8 @@ export type RecallContext = {
   readonly sessions: ReadonlyMap<number, number>;
   /** Conversations with a speaker whom the question names. */
   readonly company: ReadonlySet<number>;
+  /** By row: the weight of a wish that comes to mind. */
+  readonly wishes: ReadonlyMap<number, number>;
   /** See `logness`, by conversation. */
   readonly logs: ReadonlyMap<number, number>;
   readonly averageLength: number;
@@ -49,11 +51,12 @@ export type ContextRead = {
   /** The statistics of their conversations. */
   readonly talks: ReadonlyMap<number, ConversationFigures>;
   readonly averageLength: number;
+  readonly wishes: ReadonlyMap<number, number>;
 };
 
 export function contextOf(
   query: ParsedQuery,
-  { entries, talks, averageLength }: ContextRead,
+  { entries, talks, averageLength, wishes }: ContextRead,
   weights: RecallWeights,
 ): RecallContext {
   const all = entries.map((entry): WeighedEntry => ({ entry, counts: countsOf(entry, query) }));
@@ -70,6 +73,7 @@ export function contextOf(
         .filter(({ entry }) => query.speakers.has(entry.speaker))
         .map(({ entry }) => entry.conversation),
     ),
+    wishes,
     logs,
     averageLength,
   };

@@ -14,20 +14,43 @@ const tokensOf = (text: string): number => {
   return Math.ceil(wide + (text.length - wide) / 4);
 };
 
-/** The best entries that fit, or an empty text. Within a topic the older come first. */
+/** The most wishes, and their share of the tokens. */
+const mostWishes = 4;
+const wishShare = 1 / 3;
+
+/**
+ * The best entries that fit, or an empty text: first the wishes that come to mind, under what they are, then the others
+ * by topic. Within a topic the older come first.
+ */
 export function recallText(
   recalled: Recalled,
   language: Language,
   tokens: number,
   timeZone: string,
 ): string {
+  const { asked } = packOf(language).memory.recalled;
+  const isWish = ({ parts }: RecalledEntry): boolean => (parts["wish"] ?? 0) > 0;
+  const wishes = recalled.entries.filter(isWish).slice(0, mostWishes);
+  const wished = fitting(wishes, () => asked, language, tokens * wishShare, timeZone);
   const titles = new Map(recalled.topics.map(({ topic }) => [topic.id as string, topic.title]));
   const titleOf = ({ entry }: RecalledEntry): string =>
     titles.get(entry.topic ?? "") ?? entry.topicTitle ?? "";
+  const others = recalled.entries.filter((one) => !wishes.includes(one));
+  const told = fitting(others, titleOf, language, tokens - tokensOf(wished), timeZone);
+  return [wished, told].filter((part) => part !== "").join("\n");
+}
+
+function fitting(
+  entries: readonly RecalledEntry[],
+  titleOf: (one: RecalledEntry) => string,
+  language: Language,
+  tokens: number,
+  timeZone: string,
+): string {
   const chosen: { readonly title: string; readonly line: string; readonly at: number }[] = [];
   const known = new Set<string>();
   let left = tokens;
-  for (const one of recalled.entries) {
+  for (const one of entries) {
     const title = titleOf(one);
     const line = lineOf(one.entry, language, timeZone);
     const head = known.has(title) ? 0 : tokensOf(headOf(title, language)) + 1;

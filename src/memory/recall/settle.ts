@@ -13,6 +13,7 @@ import type {
 } from "../ports.ts";
 import { fittingTopics } from "./topic-match.ts";
 import type { RecallWeights } from "./weights.ts";
+import { wishesAmong } from "./wishes-in-mind.ts";
 
 /** The number of entries read in addition to those requested: some are superseded, some are in her history already. */
 const spare = 20;
@@ -68,10 +69,24 @@ export function settle(
     const most = behind * score;
     if (now !== undefined && now.score > most) best.set(id, lessened(now, most / now.score));
   }
-  const entries = [...best.values()]
-    .sort((a, b) => b.score - a.score || b.entry.row - a.entry.row)
-    .slice(0, query.limit);
+  const sorted = [...best.values()].sort((a, b) => b.score - a.score || b.entry.row - a.entry.row);
+  const entries = withRoomForWishes(sorted, query.limit);
   return { entries, topics: fittingTopics(query, entries, known.topics, leastTopic) };
+}
+
+const isWish = ({ parts }: RecalledEntry): boolean => (parts["wish"] ?? 0) > 0;
+
+/** The best; some wishes take the places of the last of them. */
+function withRoomForWishes(
+  sorted: readonly RecalledEntry[],
+  limit: number,
+): readonly RecalledEntry[] {
+  const first = sorted.slice(0, limit);
+  const room = Math.max(0, wishesAmong(limit) - first.filter(isWish).length);
+  const more = sorted.slice(limit).filter(isWish).slice(0, room);
+  const others = first.filter((one) => !isWish(one));
+  const dropped = new Set(others.slice(others.length - more.length));
+  return [...first.filter((one) => !dropped.has(one)), ...more];
 }
 
 function strengthened(

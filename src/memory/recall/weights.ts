@@ -58,6 +58,8 @@ export type RecallWeights = {
   };
   /** Said by the asker, when the question is about the asker; by the persona, when it is about her. */
   readonly self: number;
+  /** A wish of the asker about the work that is asked for, or of another user; and one about everything. */
+  readonly wish: { readonly own: number; readonly others: number; readonly any: number };
   readonly recency: number;
   /** The number of days after which the recency is a third. */
   readonly recencyDays: number;
@@ -97,6 +99,7 @@ export const defaultWeights: RecallWeights = {
   brief: 8,
   log: { answer: 0.9, after: 0.3, before: 0.1 },
   self: 0.05,
+  wish: { own: 0.6, others: 0.3, any: 0.02 },
   recency: 0.02,
   recencyDays: 30,
   strength: 0.01,

@@ -34,7 +34,7 @@ it("has no time, no feeling and no question in it", () => {
     ),
     feelingOf(word),
     asks(word),
-    analyse(positions[0]?.(word) ?? "", now).length === 0,
+    analyse(positions[0]?.(word) ?? "", now, { kind: "user", id: "u", name: word }).length === 0,
   ]);
 });
 

@@ -145,7 +145,7 @@ function sessionOf(
 
 function addOne(tables: IndexTables, entry: IndexableEntry, sums: Sums, numbers: Numbers): void {
   const { analyse, sql } = tables;
-  const analysed = analyse(entry.text, entry.occurredAt);
+  const analysed = analyse(entry.text, entry.occurredAt, entry.speaker);
   const { row, occurredAt, speaker, visibility, turnIndex, conversation } = entry;
   const { id, name } = speaker;
   const talk = keptIn(numbers.talks, conversation, () => talkOf(tables, conversation));

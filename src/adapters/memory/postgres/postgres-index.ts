@@ -117,7 +117,7 @@ function* addOne(
   sums: Sums,
 ): TableWork<void> {
   const { row, occurredAt, speaker, visibility, turnIndex, conversation, text } = entry;
-  const analysed = analyse(text, occurredAt);
+  const analysed = analyse(text, occurredAt, speaker);
   const talk = numberIn(yield* one(sql.talk, number, conversation), "talk");
   const by = numberIn(yield* one(sql.speaker, number, speaker.id, speaker.name), "speaker");
   const place = talk * manyTurns + turnIndex;
