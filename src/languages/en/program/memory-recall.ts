@@ -33,6 +33,7 @@ export const memoryRecall = {
     neighbours: "what was said around it",
     session: "the same conversation",
     speaker: "who said it",
+    wish: "a wish about this kind of work",
     meaning: "near in meaning",
     newer: "so it is now",
   } as Readonly<Record<string, string>>,

@@ -34,6 +34,7 @@ export const memoryRecall: MemoryRecallWords = {
     neighbours: "前後の発言",
     session: "同じときの会話",
     speaker: "話した人",
+    wish: "こういうときの頼みごと",
     meaning: "意味の近さ",
     newer: "今はこう",
   } as Readonly<Record<string, string>>,

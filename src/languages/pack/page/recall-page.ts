@@ -8,10 +8,11 @@ export type ScorePart =
   | "form"
   | "kind"
   | "self"
+  | "wish"
   | "log"
   | "recency"
   | "meaning"
   | "strength"
   | "superseded";
 /** The ways by which an entry was found other than by its own words. */
-export type FoundBy = "neighbours" | "session" | "speaker" | "meaning" | "newer";
+export type FoundBy = "neighbours" | "session" | "speaker" | "wish" | "meaning" | "newer";
