@@ -2,6 +2,7 @@
 
 import { packOf } from "../languages/registry.ts";
 import { type EmotionAxis, type EmotionDelta, emotionAxes } from "../protocol/act.ts";
+import type { Emotion } from "../protocol/emotion.ts";
 import type { Language } from "../protocol/language.ts";
 
 /** `mean`: −100 … 100, from the second pole to the first; `variance`: 0 … 100, how unsteady the emotion is. */
@@ -47,6 +48,27 @@ export function decayed(state: EmotionState, elapsed: number): EmotionState {
     variance: neutralAxis.variance + (state[axis].variance - neutralAxis.variance) * kept,
   }));
 }
+
+/** The means to which a face belongs. */
+const faceMeans: Readonly<Record<Emotion, Partial<Readonly<Record<EmotionAxis, number>>>>> = {
+  neutral: {},
+  joy: { affect: 50 },
+  fun: { affect: 40, attitude: 50 },
+  sadness: { affect: -50 },
+  anger: { stability: -50, affect: -40 },
+  surprise: { stability: -40 },
+  shyness: { stability: -40, affect: 20 },
+};
+
+/** Half of the way from a state to the means of a face, in whole numbers; nothing where the state is beyond them. */
+export const pullOfFace = (face: Emotion, state: EmotionState): EmotionDelta =>
+  Object.fromEntries(
+    emotionAxes.flatMap((axis) => {
+      const goal = faceMeans[face][axis] ?? 0;
+      const mean = Math.trunc((goal - state[axis].mean) / 2);
+      return mean * goal > 0 ? [[axis, { mean }]] : [];
+    }),
+  );
 
 /** Up to this value an emotion is calm, and beyond `extreme` it is extreme. */
 const calm = 25;

@@ -11,6 +11,10 @@ export type EmotionAxis = z.infer<typeof EmotionAxis>;
 export const EmotionDelta = z.partialRecord(EmotionAxis, AxisDelta);
 export type EmotionDelta = z.infer<typeof EmotionDelta>;
 
+/** The cause of a shift of her emotions. `face`: the face that a turn ended with. */
+export const FeelingMover = z.enum(["act", "appraisal", "face", "operator"]);
+export type FeelingMover = z.infer<typeof FeelingMover>;
+
 export const Act = z.discriminatedUnion("action", [
   z.object({ action: z.literal("emotion_shift"), delta: EmotionDelta }),
   z.object({ action: z.literal("think"), inner_words: z.string() }),

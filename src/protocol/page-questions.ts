@@ -1,7 +1,7 @@
 // Questions that a page asks once.
 
 import { z } from "zod";
-import { EmotionAxis } from "./act.ts";
+import { EmotionAxis, FeelingMover } from "./act.ts";
 import { Avatar } from "./avatar.ts";
 import { ShownSource } from "./body.ts";
 import { Emotion } from "./emotion.ts";
@@ -193,7 +193,7 @@ export const PageAnswer = z.discriminatedUnion("to", [
       z.object({
         at: z.number(),
         values: z.record(EmotionAxis, z.object({ mean: z.number(), variance: z.number() })),
-        by: z.string(),
+        by: z.enum([...FeelingMover.options, "time"]),
       }),
     ),
     faces: z.array(z.object({ at: z.number(), emotion: Emotion })),

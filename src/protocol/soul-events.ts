@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { faultKinds } from "../kernel/fault.ts";
 import type { CallId, TurnId } from "../kernel/id.ts";
-import { EmotionDelta } from "./act.ts";
+import { EmotionDelta, FeelingMover } from "./act.ts";
 import { AnswerNote } from "./answer-note.ts";
 import { PassedReason, RepeatedText, Tally } from "./audience.ts";
 import { BudgetLevel, Cap } from "./budget.ts";
@@ -337,10 +337,10 @@ export const SoulEvent = z.discriminatedUnion("type", [
     /** The round of the open turn whose request was not made. */
     withheld: z.object({ turn: Turn, round: z.number().int() }).optional(),
   }),
-  /** Her feelings moved by this much, from their values at that time. */
+  /** Her feelings moved by this much, from their values at that time. `face`: towards the face that a turn ended with. */
   z.object({
     type: z.literal("emotion-shifted"),
-    by: z.enum(["act", "appraisal", "operator"]),
+    by: FeelingMover,
     delta: EmotionDelta,
     turn: Turn.optional(),
   }),

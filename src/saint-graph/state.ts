@@ -111,6 +111,8 @@ export type Round = {
   readonly apart?: string | undefined;
   /** It wrote acts other than feelings. */
   readonly acts?: true | undefined;
+  /** It wrote how her feelings move. */
+  readonly feels?: true | undefined;
   /**
    * It does not count: it was about to do something that words of others may not decide, and the turn began again.
    */

@@ -101,7 +101,7 @@ function applyWork(
     case "model-started":
       return only(withRound(turn, started(round, event)));
     case "acts-written":
-      return only(event.blocks.some(isDeed) ? withRound(turn, { ...round, acts: true }) : turn);
+      return only(withRound(turn, withBlocks(round, event.blocks)));
     case "model-ended":
       return only(answered(settings, turn, round, event));
     case "model-failed":
@@ -113,7 +113,7 @@ function applyWork(
 
 /** The model is called: acts that earlier attempts of the round wrote are withdrawn. */
 function started(round: Round, event: Extract<SoulEvent, { type: "model-started" }>): Round {
-  const { acts: _, anew: __, unapproved: ___, ...rest } = round;
+  const { acts: _, feels: __, anew: ___, unapproved: ____, ...rest } = round;
   const { attempt, tools, toolsAnew, toolsApart } = event;
   return {
     ...rest,
@@ -161,6 +161,12 @@ function isDeed({ written }: ActBlock): boolean {
   const names = (actions: Iterable<string>) => [...actions].some((one) => written.includes(one));
   return names(deeds) || !names(feelings);
 }
+
+const withBlocks = (round: Round, blocks: readonly ActBlock[]): Round => ({
+  ...round,
+  ...(blocks.some(isDeed) ? { acts: true } : {}),
+  ...(blocks.some(({ written }) => written.includes("emotion_shift")) ? { feels: true } : {}),
+});
 
 /** Withdraws words: what waits is never said, and what is being said is cut. */
 function withdraw(

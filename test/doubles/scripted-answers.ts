@@ -201,7 +201,7 @@ export function scriptedAnswer(
             resonance: axis(Math.sin(hour / 3) / 2, 0.1),
             attitude: axis(0.4, 0.1),
           },
-          by: hour % 3 === 0 ? "turn-1" : "time",
+          by: hour % 3 === 0 ? "act" : "time",
         })),
         faces: [
           { at: Date.now() - 7_200_000, emotion: "joy" },

@@ -1,6 +1,7 @@
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
 import { decayed, type EmotionState, neutralState, shift } from "../../mind/emotion-state.ts";
+import type { FeelingMover } from "../../protocol/act.ts";
 import type { PageAnswerOf } from "../../protocol/page-questions.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { readBack } from "./read-back.ts";
@@ -25,7 +26,7 @@ export async function emotionCurve(
   const axes: Curve["axes"] = [];
   let at = since - longestFeeling;
   let values = neutralState;
-  const point = (when: number, by: string) => {
+  const point = (when: number, by: FeelingMover | "time") => {
     if (when >= since) axes.push({ at: when, values: rounded(decayed(values, when - at)), by });
   };
   for (const entry of entries) {

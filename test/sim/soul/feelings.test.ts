@@ -54,6 +54,36 @@ describe("feelings", () => {
     expect(await systemOf("tool", "with-answer")).not.toContain(prompts.emotion_shift);
   });
 
+  it("go half of the way to the face that she shows, and not beyond what it means", async () => {
+    const her = await awakened({ script: () => [{ text: "[emotion: joy] はい。" }] });
+    const joy = () => Math.round(her.soul.state().axes.values.affect.mean);
+    const seen: number[] = [];
+    for (const words of ["1", "2", "3", "4", "5", "6", "7", "8", "9"]) {
+      await her.tell(words, {}, 0);
+      seen.push(joy());
+    }
+    expect(her.soul.state().emotion).toBe("joy");
+    expect(seen.slice(0, 3)).toEqual([25, 37, 43]);
+    expect(Math.max(...seen)).toBeLessThanOrEqual(50);
+    expect(her.eventsOf("emotion-shifted")[0]).toMatchObject({
+      by: "face",
+      delta: { affect: { mean: 25 } },
+    });
+    expect(her.eventsOf("emotion-shifted").length).toBeLessThan(seen.length);
+  });
+
+  it("do not move by a face where she writes herself how they move, nor where nothing moves them", async () => {
+    const shift = '::act\n[{"action": "emotion_shift", "delta": {"affect": {"mean": 9}}}]\n::end';
+    const shiftsOf = async (text: string, appraisal: string) => {
+      const her = await awakened({ script: () => [{ text }], settings: { appraisal } });
+      await her.tell("1", {}, 0);
+      expect(her.soul.state().emotion).toBe("joy");
+      return her.eventsOf("emotion-shifted");
+    };
+    expect(await shiftsOf(`[emotion: joy] はい。\n${shift}`, "with-answer")).toEqual([]);
+    expect(await shiftsOf("[emotion: joy] はい。", "off")).toEqual([]);
+  });
+
   it("have a shape of state of their own", () => expect(soulShape).toBe("soul-18"));
 });
 

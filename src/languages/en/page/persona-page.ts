@@ -1,4 +1,4 @@
-import type { EmotionAxis } from "../../../protocol/act.ts";
+import type { EmotionAxis, FeelingMover } from "../../../protocol/act.ts";
 import type { Mode } from "../../../protocol/place.ts";
 import type { PersonaTab, Poles, Range } from "../../pack/page/page-choices.ts";
 
@@ -112,6 +112,13 @@ export const persona = {
     table: "Read as a table",
     time: "When",
     by: "By",
+    movers: {
+      act: "her own words",
+      appraisal: "an appraisal of her answer",
+      face: "her face",
+      operator: "you",
+      time: "time",
+    } satisfies Readonly<Record<FeelingMover | "time", string>>,
     variance: "variance",
   },
   cost: {

@@ -104,6 +104,13 @@ export const persona: PersonaWords = {
     table: "表で読む",
     time: "とき",
     by: "きっかけ",
+    movers: {
+      act: "本人のことば",
+      appraisal: "答えを読んだモデル",
+      face: "表情",
+      operator: "あなた",
+      time: "時間",
+    },
     variance: "ゆれ",
   },
   cost: {

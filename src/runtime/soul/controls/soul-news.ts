@@ -84,9 +84,9 @@ function tellOfUnanswered(
   if (isLost) tellOnce(told, "unanswered", told.words.problem.unanswered(note ?? outcome));
 }
 
-/** Tells of each change of her feelings, for the terminal of a soul alone. */
+/** Tells of each change of her feelings that her face does not show, for the terminal of a soul alone. */
 export function tellOfFeelings({ words, tell }: Pick<Context, "words" | "tell">, event: SoulEvent) {
-  if (event.type === "emotion-shifted") {
+  if (event.type === "emotion-shifted" && event.by !== "face") {
     tell(words.controls_.felt(JSON.stringify(event.delta), event.by));
   }
 }

@@ -202,7 +202,7 @@ function EmotionTable({ emotions }: { readonly emotions: Emotions }) {
                       {Math.round(values[axis].mean)} (±{Math.round(values[axis].variance)})
                     </td>
                   ))}
-                  <td>{by}</td>
+                  <td>{words.movers[by]}</td>
                 </tr>
               ))}
           </tbody>
