@@ -62,7 +62,8 @@ export const SettingCard = z.object({
   ending: z.string().optional(),
   /** The value that applies while it is not set. */
   unset: z.string().optional(),
-  choices: z.array(z.string()).optional(),
+  /** Each with its name in the page's language. */
+  choices: z.array(z.object({ value: z.string(), name: z.string() })).optional(),
   /** It names models that do this. */
   models: z.enum(["chat", "pictures", "vectors"]).optional(),
   isList: z.literal(true).optional(),

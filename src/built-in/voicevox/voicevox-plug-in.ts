@@ -116,8 +116,8 @@ const voicevox = defineVoice({
       name: "VOICEVOX_SPEAKER",
       schema: text.optional(),
       about: {
-        ja: "VOICEVOX の話者の番号。mind.json の `voice` が優先",
-        en: "The number of VOICEVOX's speaker; the `voice` of mind.json comes first",
+        ja: "VOICEVOX の話者の番号。ペルソナごとの声が優先",
+        en: "The number of VOICEVOX's speaker; a persona's own voice comes first",
       },
       unset: { ja: "3", en: "3" },
     },

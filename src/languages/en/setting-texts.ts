@@ -1,4 +1,7 @@
 import type { SettingsPageWords, SettingText } from "../pack/setting-texts.ts";
+import { liveliness } from "./page/liveliness-page.ts";
+import { maker } from "./page/maker-page.ts";
+import { settings as page } from "./page/settings-page.ts";
 import { settingsOfPersona } from "./settings-of-persona.ts";
 import { settingsOfSurroundings } from "./settings-of-surroundings.ts";
 
@@ -25,6 +28,35 @@ const groups = {
   saiverseCities: "Cities of SAIVerse",
   agents: "Agents from outside (A2A)",
 };
+
+const { on, off } = page;
+const { efforts } = maker.answering;
+
+/** The choices of settings, as the settings page names them. */
+const choices = {
+  backupEvery: { never: "Never", day: "Every day", week: "Every week" },
+  router: { on, off },
+  thinking: efforts,
+  thinkingAlone: efforts,
+  thinkingBackground: efforts,
+  promptForm: { auto: "Automatic", full: "Full", small: "Small" },
+  pulseDecision: { answering: "The one that answers", light: "The light one" },
+  emotionAppraisal: { off: "Not at all", "with-answer": "With her answer", separate: "Separately" },
+  speech: { text: "As she writes", tool: "By a tool" },
+  engine: { own: "The program's own", adk: "Google ADK" },
+  topicBackend: { heuristic: "Rules, without a model", none: "Nothing" },
+  chronicle: { extractive: "Excerpts", model: "A model", off: "Nothing" },
+  people: { patterns: "Set phrases", model: "A model", off: "Not at all" },
+  stageSubtitles: { beside: "Beside her", bottom: "Bottom", top: "Top", off: "Nowhere" },
+  stageTicker: { top: "Top", bottom: "Bottom", off: "Nowhere" },
+  stageAlerts: { on, off },
+  keepHearing: { on, off },
+  terminalSpeech: { names: "Names", labels: "Labels" },
+  showStart: { hand: "By hand", auto: "By itself" },
+  liveliness: liveliness.level,
+  ngStarter: { off: "None", mild: "Mild", strict: "Strict" },
+  gateLate: { pass: "Let it pass", hold: "Hold it back" },
+} satisfies Readonly<Partial<Record<keyof typeof purposes, Readonly<Record<string, string>>>>>;
 
 /** Environment variables of other programs that this one reads in addition to its settings. */
 const foreign = {
@@ -62,6 +94,9 @@ const foreign = {
 /** The texts about the settings, by the names that the English ones have. */
 export type SettingTexts = {
   readonly purposes: Readonly<Record<keyof typeof purposes, SettingText>>;
+  readonly choices: {
+    readonly [S in keyof typeof choices]: Readonly<Record<keyof (typeof choices)[S], string>>;
+  };
   readonly groups: Readonly<Record<keyof typeof groups, string>>;
   /** The use of other programs' environment variables. */
   readonly foreign: Readonly<Record<keyof typeof foreign, string>>;
@@ -70,6 +105,7 @@ export type SettingTexts = {
 
 export const settings: SettingTexts = {
   purposes,
+  choices,
   groups,
   foreign,
   page: {

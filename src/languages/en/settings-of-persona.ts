@@ -21,8 +21,7 @@ export const settingsOfPersona = {
     "they are in the data folder",
   ],
   backups: "How many backups are kept; the oldest go first",
-  backupEvery:
-    "How often the running city makes a backup by itself: each `day`, each `week`, or `never`",
+  backupEvery: "How often the running city makes a backup by itself (`day`, `week`, or `never`)",
   keyStore:
     "Where the key is kept that encrypts the secrets entered on the settings page: `system`, the key store of the operating system (a file where there is none), or `file`, a file in the data folder that only you can read",
 
@@ -57,14 +56,14 @@ export const settingsOfPersona = {
   ],
 
   modelName: [
-    "The city's model (`gemini-…`, `gpt-…`, `claude-…`, `openai:name`, `ollama:name`, `understudy`). The `model` of mind.json and what is chosen on the page come first",
+    "The city's model (`gemini-…`, `gpt-…`, `claude-…`, `openai:name`, `ollama:name`, `understudy`). A persona's own and what is chosen on the page come first",
     "whichever has a key (Gemini, OpenAI, Anthropic in this order), else `understudy`",
   ],
   lightModelName: [
     "The light model that answers while the budget is near its end, and appraises feelings",
     "none: the same model answers",
   ],
-  router: "`on` asks a light model before each answer whether a tool is needed",
+  router: "Whether a light model is asked before each answer if a tool is needed",
   routerModel: ["The model that is asked whether a tool is needed", "`LIGHT_MODEL_NAME`"],
   fallbackModels: [
     "The models that answer when the model does not, in this order; `none` for nobody",
@@ -103,15 +102,15 @@ export const settingsOfPersona = {
   budgetReserve: "The per cent of each cap that only turns of the operator and the user use",
 
   pulseDecision:
-    "Who decides whether she says something that nobody waits for: `answering` is the model that answers, `light` asks the light model first",
+    "Which model decides whether she says something that nobody waits for (`answering`; with `light`, the light model is asked first)",
   emotionAppraisal:
-    "How her feelings move: `with-answer` she writes it in her answer, `separate` asks a light model after it, `off` not at all",
+    "How her feelings move. `with-answer`: she writes it in her answer, else her face moves them; `separate`: a light model is asked after it; `off`: they stay",
   speech: [
-    "How she speaks: `text` says what she writes, `tool` says what she hands to `speak`",
-    "the `speechMode` of mind.json, else `text`",
+    "How she speaks. `text`: what she writes is said; `tool`: what she hands to a tool that speaks",
+    "the persona's own way, else `text`",
   ],
   engine:
-    "What carries an answer out: `own` is SaintVerse itself, `adk` is Google ADK (installed beside it)",
+    "What carries an answer out: SaintVerse (`own`), or Google's agent kit where it is installed (`adk`)",
   unopenedReasoning:
     "Parts of the names of models that begin with thoughts without an opening tag: nothing is said until `</think>` comes",
   maxToolRounds: "How often tools may be used in one turn; after that she answers without them",
@@ -131,9 +130,8 @@ export const settingsOfPersona = {
   qdrantApiKey: ["The key of Qdrant", "no key is sent"],
   qdrantPrefix: "What the names of its collections begin with: another one for each data folder",
   topicBackend: "What files memories into topics; unless a provider is named, no model is asked",
-  chronicle:
-    "What puts older stretches into words: `extractive` copies out, `model` asks the model, `off` nothing",
-  people: "How it is found what people say of themselves: by `patterns`, by a `model`, or `off`",
+  chronicle: "What puts older stretches into words (`extractive`, `model`, or `off`)",
+  people: "How it is found what people say of themselves (`patterns`, `model`, or `off`)",
   saiverseHome: "Where SAIVerse keeps its data, to move in from there",
 
   voice: [
@@ -142,8 +140,8 @@ export const settingsOfPersona = {
   ],
   voiceRate: "How fast she speaks; 1 is usual",
   stageSubtitles:
-    "Where the stage writes her words: in a box `beside` her, across the `bottom` or the `top` of the picture, or `off`",
-  stageTicker: "Where the stage shows the comments: at the `top` or the `bottom`, or `off`",
+    "Where the stage writes her words (`beside`: in a box; `bottom`, `top`: across the picture; `off`)",
+  stageTicker: "Where the stage shows the comments (`top`, `bottom`, or `off`)",
   stageAlerts:
     "Whether the stage announces paid comments, raids, follows and memberships with a sound",
   voiceTimeout:
@@ -155,5 +153,5 @@ export const settingsOfPersona = {
   ],
   transcriberTimeout: "How long the text of what was spoken is waited for",
   keepHearing:
-    "Whether the sound of what you say is kept in the data folder (`heard`); it is deleted with its message, or by `saintverse hearing forget`",
+    "Whether the sound of what you say is kept in the data folder (`heard`); it is deleted with its message",
 } as const;

@@ -75,8 +75,7 @@ export const settingsOfSurroundings = {
     "Whether a list that is there already is kept back too: `mild` has threats and slurs, `strict` also what children should not hear",
   gateModel: ["The light model that looks at comments and utterances", "no model looks at them"],
   gateDelay: "How long that model's answer is waited for",
-  gateLate:
-    "What becomes of what was not looked at in time: `pass` lets it through, `hold` keeps it back",
+  gateLate: "What becomes of what was not looked at in time (`pass` or `hold`)",
   approvalLimit: "How long an utterance waits for approval; after that it is not said",
   audienceTools:
     "Tools that comments may set in motion: `server/tool`, or `server/*` for all of a server, by the server's name in your settings. A name alone, or `*`, means tools of the program itself; its harmless ones may be used at any time",
@@ -91,7 +90,7 @@ export const settingsOfSurroundings = {
   approvedImports:
     "Ids of personas whose imported memories you know and answer for (`*` is everybody). Without it, a turn in which one comes to mind goes nowhere and uses no tools",
   approvedTools:
-    "Tools whose descriptions you have looked at: `server/tool=mark`. The page of operations and `saintverse doctor` show them and write the marks. What a server describes otherwise later is not offered until you look again; what nobody looked at is shown to the model as a stranger's words",
+    "Tools whose descriptions you have looked at: `server/tool=mark`. The page of operations shows them and writes the marks. What a server describes otherwise later is not offered until you look again; what nobody looked at is shown to the model as a stranger's words",
   trustedTools:
     "Tools whose results are trusted as the program's own, written as in `AUDIENCE_TOOLS`; the words of a game stay those of a server. After a result of any other one, no tool is called in that turn that sends something off the program",
   bodyEmotions:

@@ -1,9 +1,39 @@
 import type { SettingTexts } from "../en/setting-texts.ts";
+import { liveliness } from "./page/liveliness-page.ts";
+import { maker } from "./page/maker-page.ts";
+import { settings as page } from "./page/settings-page.ts";
 import { settingsOfPersona } from "./settings-of-persona.ts";
 import { settingsOfSurroundings } from "./settings-of-surroundings.ts";
 
+const { on, off } = page;
+const { efforts } = maker.answering;
+
 export const settings: SettingTexts = {
   purposes: { ...settingsOfPersona, ...settingsOfSurroundings },
+  choices: {
+    backupEvery: { never: "作らない", day: "毎日", week: "毎週" },
+    router: { on, off },
+    thinking: efforts,
+    thinkingAlone: efforts,
+    thinkingBackground: efforts,
+    promptForm: { auto: "自動", full: "すべて", small: "小さく" },
+    pulseDecision: { answering: "答えるモデル", light: "軽いモデル" },
+    emotionAppraisal: { off: "動かさない", "with-answer": "返事の中で", separate: "返事のあとで" },
+    speech: { text: "書いたとおりに", tool: "道具で" },
+    engine: { own: "プログラム自身", adk: "Google ADK" },
+    topicBackend: { heuristic: "モデルなしの決まり", none: "分けない" },
+    chronicle: { extractive: "抜き書き", model: "モデル", off: "まとめない" },
+    people: { patterns: "決まった言い方", model: "モデル", off: "見つけない" },
+    stageSubtitles: { beside: "横の箱", bottom: "下", top: "上", off: "出さない" },
+    stageTicker: { top: "上", bottom: "下", off: "出さない" },
+    stageAlerts: { on, off },
+    keepHearing: { on, off },
+    terminalSpeech: { names: "名前", labels: "ラベル" },
+    showStart: { hand: "手で", auto: "ひとりでに" },
+    liveliness: liveliness.level,
+    ngStarter: { off: "使わない", mild: "ひかえめ", strict: "きびしく" },
+    gateLate: { pass: "通す", hold: "止める" },
+  },
   groups: {
     general: "すべてに",
     page: "ページ",

@@ -24,8 +24,7 @@ export const settingsOfPersona = {
     "データフォルダに置きます",
   ],
   backups: "残しておく控えの数。古いものから消えます",
-  backupEvery:
-    "動いている街が自分から控えを作る間隔。`day` は一日、`week` は一週間、`never` は作りません",
+  backupEvery: "動いている街が自分から控えを作る間隔（`day`、`week`、`never`）",
   keyStore:
     "設定のページで入れた鍵を暗号にする、もとの鍵の置き場所。`system` は OS の鍵の保管庫（なければファイル）、`file` はデータフォルダの、あなただけが読めるファイル",
 
@@ -60,14 +59,14 @@ export const settingsOfPersona = {
   ],
 
   modelName: [
-    "街のモデル（`gemini-…`、`gpt-…`、`claude-…`、`openai:名前`、`ollama:名前`、`understudy`）。mind.json の `model` と、ページで選んだものが優先",
+    "街のモデル（`gemini-…`、`gpt-…`、`claude-…`、`openai:名前`、`ollama:名前`、`understudy`）。ペルソナごとのモデルと、ページで選んだものが優先",
     "鍵のあるもの（Gemini、OpenAI、Anthropic の順）。なければ `understudy`",
   ],
   lightModelName: [
     "予算が残り少ないときに答え、気持ちを量る軽いモデル",
     "なし。同じモデルが答えます",
   ],
-  router: "`on` なら、返事の前に軽いモデルに道具が要るかを聞きます",
+  router: "返事の前に、道具が要るかを軽いモデルに聞くか",
   routerModel: ["道具が要るかを聞くモデル", "`LIGHT_MODEL_NAME`"],
   fallbackModels: [
     "モデルが答えないときに代わるモデルを、その順に。`none` なら代わりません",
@@ -102,14 +101,15 @@ export const settingsOfPersona = {
   budgetReserve: "それぞれの上限のうち、運営者とユーザーの番だけが使える分（パーセント）",
 
   pulseDecision:
-    "だれも待っていないことを言うかどうかを決めるモデル。`answering` は答えるモデル自身、`light` は先に軽いモデルに聞きます",
+    "だれも待っていないことを言うかどうかを決めるモデル（`answering`。`light` では、先に軽いモデルに聞きます）",
   emotionAppraisal:
-    "気持ちの動かし方。`with-answer` は返事の中に本人が書き、`separate` は返事のあとに軽いモデルに聞き、`off` は動かしません",
+    "気持ちの動かし方。`with-answer` では、返事の中に本人が書き、書かなければ表情で動きます。`separate` では、返事のあとに軽いモデルに聞きます（`off` もあります）",
   speech: [
-    "話し方。`text` は書いたことばを話し、`tool` は `speak` を呼んで話します",
-    "mind.json の `speechMode`、なければ `text`",
+    "話し方。`text` では書いたことばを話し、`tool` では話す道具にわたしたことばを話します",
+    "ペルソナごとの話し方、なければ `text`",
   ],
-  engine: "返事を進めるもの。`own` は SaintVerse 自身、`adk` は Google ADK（別に入れます）",
+  engine:
+    "返事を進めるもの。SaintVerse（`own`）か、別に入れた Google のエージェントの道具（`adk`）",
   unopenedReasoning:
     "考えたことを開始タグなしで書きはじめるモデルの名前の一部。`</think>` が来るまで声にしません",
   maxToolRounds: "ひとつのターンで道具を使ってよい回数。あとは道具なしで答えます",
@@ -129,17 +129,14 @@ export const settingsOfPersona = {
   qdrantApiKey: ["Qdrant の鍵", "鍵を送りません"],
   qdrantPrefix: "Qdrant のコレクションの名前の頭。データフォルダごとに別のものを",
   topicBackend: "記憶を話題に分けるもの。モデルの名前以外なら、モデルに聞きません",
-  chronicle:
-    "古い記憶をまとめるもの。`extractive` は抜き書き、`model` はモデル、`off` はまとめません",
-  people:
-    "人が自分について言ったことの見つけ方。`patterns` は決まった言い方、`model` はモデル、`off` は見つけません",
+  chronicle: "古い記憶をまとめるもの（`extractive`、`model`、`off`）",
+  people: "人が自分について言ったことの見つけ方（`patterns`、`model`、`off`）",
   saiverseHome: "引っ越し元の SAIVerse のデータの場所",
 
   voice: ["使う声を、その順に", "起動している VOICEVOX と AivisSpeech、ブラウザの声、付属の声"],
   voiceRate: "話す速さ。1 がふつう",
-  stageSubtitles:
-    "ステージの字幕の場所。`beside` は彼女の横の箱、`bottom` は画面の下、`top` は画面の上、`off` は出しません",
-  stageTicker: "ステージにコメントを出す場所。`top` は上、`bottom` は下、`off` は出しません",
+  stageSubtitles: "ステージの字幕の場所（`beside`、`bottom`、`top`、`off`）",
+  stageTicker: "ステージにコメントを出す場所（`top`、`bottom`、`off`）",
   stageAlerts:
     "お金のついたコメント、レイド、フォロー、メンバー加入を、ステージで音とともに知らせるかどうか",
   voiceTimeout:
@@ -150,6 +147,5 @@ export const settingsOfPersona = {
     "場所を書いたサーバーとモデル。なければ、なし",
   ],
   transcriberTimeout: "話したことが文字になるのを待つ長さ",
-  keepHearing:
-    "話した声をデータフォルダの `heard` に残すか。発言を消すか `saintverse hearing forget` で消えます",
+  keepHearing: "話した声をデータフォルダの `heard` に残すか。発言を消すと消えます",
 } as const;

@@ -7,10 +7,12 @@ export const cities = {
   directory: "Directory",
   linkHelp: {
     closed: "This program lives no city.",
-    "by-choice": "You know the cities that you add here. A directory lists others (SDS_URL).",
+    "by-choice":
+      "You know the cities that you add here. A directory lists others, where one is set up (see “Visits between cities” in the guide).",
     unreachable:
-      "Check that the directory runs and that SDS_URL is right. It is tried again and again.",
-    "name-taken": "Change CITY_NAME to another name and start again.",
+      "Check that the directory runs and that its address is right. It is tried again and again.",
+    "name-taken":
+      "Give the city another name for other cities (see “Visits between cities” in the guide) and start again.",
   } satisfies Readonly<Record<"closed" | "by-choice" | "unreachable" | "name-taken", string>>,
   add: "Add a city",
   addHelp:
@@ -21,10 +23,10 @@ export const cities = {
   tell: "Your invitation",
   tellHelp: "Send this line to the operator of a city you want visits with. It holds no secret.",
   qr: "Your invitation as a QR code",
-  notOpen: "The door for other cities is not open. The port may be taken (CITY_API_PORT).",
+  notOpen: "The door for other cities is not open. Another program may have taken its port.",
   ownKey: "Public key",
   lineHelp:
-    "The other city must be able to reach the address. 127.0.0.1 is this computer alone; CITY_API_HOST and CITY_API_URL open it to others.",
+    "The other city must be able to reach the address. 127.0.0.1 is this computer alone; “Visits between cities” in the guide says how to open it to others.",
   copy: "Copy",
   copied: "Copied",
   knocks: "Cities that knocked",
@@ -61,7 +63,7 @@ export const cities = {
   thoughts: "Thoughts today",
   thoughtsOf: (used: number, cap: number) => `${used} of ${cap}`,
   thoughtsHelp:
-    "Whoever is away thinks with the models and budgets of this city. The cap of a day is VISIT_THOUGHTS_PER_DAY.",
+    "Whoever is away thinks with the models and budgets of this city. There is a cap for each day.",
   away: "Away",
   nobodyAway: "Everybody is in this city.",
   awayHelp: "What they do there cannot be seen from here. Once home, they remember it.",

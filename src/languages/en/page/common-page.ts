@@ -89,7 +89,7 @@ export const common = {
     "nothing-to-undo": "There is no merge to undo.",
     "merged-on": "It was merged into another topic since. Undo that merge first.",
     "not-owner":
-      "Nothing was deleted: the words would stay in the database's files, which only the owner of its tables may have rewritten. End the program, and run saintverse memory forget with the owner's address in DATABASE_URL.",
+      "Nothing was deleted: the words would stay in the database's files, which only the owner of its tables may have rewritten. “Run without the right to change tables” in the guide says how the owner does it.",
     "cannot-open": "The city could not be opened to phones.",
     "generic-title":
       "A title such as “New topic” or “Misc” does not tell what the talk is about. Choose one that does.",

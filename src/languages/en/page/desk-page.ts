@@ -97,7 +97,7 @@ export const desk = {
   },
   show: {
     order: "Cue list",
-    none: "Nothing is planned. Add an item, or name a file in SAINTVERSE_SHOW.",
+    none: "Nothing is planned. Add an item, or name a file in the settings.",
     phase: { ready: "Not begun", on: "On", paused: "Paused", over: "Over" } satisfies Readonly<
       Record<DeskCues["phase"], string>
     >,

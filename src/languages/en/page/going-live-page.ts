@@ -43,7 +43,8 @@ export const goingLive = {
     unpriced: "the model has no price, and there is a cap of money: she does not answer",
     noCap: "no cap: a stream costs what it costs",
     gateOn: "words are checked before they are said",
-    gateOff: "only secrets are held back: set NG_STARTER, or a checking model here",
+    gateOff:
+      "only secrets are held back: choose a checking model here, or a list of words in the settings",
   } satisfies Readonly<
     Record<
       | "inObs"

@@ -26,7 +26,7 @@ export const liveliness = {
     unable: "she cannot think now; the operator's page says why",
     "budget-spent": "the budget is spent",
     "price-unknown":
-      "the price of her model is unknown, so a cap of money cannot be kept (write it into prices.json in the data folder, or set BUDGET_MONEY_… to none)",
+      "the price of her model is unknown, so a cap of money cannot be kept (set caps of calls or tokens instead)",
     unreached: "the city that she comes from gives no answer",
     "spoken-to-only": "her mode is to speak when spoken to",
     still: "the liveliness is “still”",

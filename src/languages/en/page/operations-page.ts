@@ -31,7 +31,7 @@ export const operations = {
     easy: "little is left: she does less of her own accord",
     spent: "nothing is left until the next hour or day",
     unpriced:
-      "the price of her model is unknown, so a cap of money cannot be kept: write it into prices.json in the data folder, or use caps of calls or tokens (BUDGET_CALLS_…, BUDGET_TOKENS_…) instead",
+      "the price of her model is unknown, so a cap of money cannot be kept: use caps of calls or tokens instead, or give its price (see “Costs” in the guide)",
   },
   calls: "Model calls",
   noCalls: "There were none yet.",

@@ -53,7 +53,7 @@ export const studio = {
     "model-refused": "The model declined to answer",
     "model-bad-reply": "The model's answer could not be read",
     "model-absent": "The model does not exist",
-    "gate-late": "The gate's model did not answer in time (done as `GATE_LATE` says)",
+    "gate-late": "The gate's model did not answer in time (done as the settings say)",
     "only-thought":
       "The model's answer was nothing but thoughts: there was nothing to say. It is asked once more",
     "empty-answer": "The model's answer was empty",

@@ -6,9 +6,12 @@ export const cities: CitiesPageWords = {
   directory: "名簿",
   linkHelp: {
     closed: "このプログラムに街はありません。",
-    "by-choice": "ここで加えた街と行き来します。名簿を使うと、ほかの街も見つかります（SDS_URL）。",
-    unreachable: "名簿が動いているか、SDS_URL が合っているか確かめてください。試み続けています。",
-    "name-taken": "CITY_NAME をほかの名前に変えて、起動し直してください。",
+    "by-choice":
+      "ここで加えた街と行き来します。名簿を使うと、ほかの街も見つかります（ガイドの「街のあいだの行き来」）。",
+    unreachable:
+      "名簿が動いているか、そのアドレスが合っているか確かめてください。試み続けています。",
+    "name-taken":
+      "ほかの街に名のる名前を変えて（ガイドの「街のあいだの行き来」）、起動し直してください。",
   },
   add: "街を加える",
   addHelp:
@@ -19,10 +22,10 @@ export const cities: CitiesPageWords = {
   tell: "この街への招待",
   tellHelp: "行き来したい街の運営者に、この一行を送ります。秘密は入っていません。",
   qr: "この街への招待の QR コード",
-  notOpen: "窓口が開いていません。ポートがふさがっているかもしれません（CITY_API_PORT）。",
+  notOpen: "窓口が開いていません。ほかのプログラムがポートを使っているのかもしれません。",
   ownKey: "公開鍵",
   lineHelp:
-    "相手の街から届くアドレスにしてください。127.0.0.1 は、このコンピューターだけです。CITY_API_HOST と CITY_API_URL で、ほかからも届くようにします。",
+    "相手の街から届くアドレスにしてください。127.0.0.1 は、このコンピューターだけです。ほかからも届くようにするには、ガイドの「街のあいだの行き来」を見てください。",
   copy: "コピー",
   copied: "コピーしました",
   knocks: "訪ねてきた街",
@@ -56,8 +59,7 @@ export const cities: CitiesPageWords = {
   noBuildings: "まだ聞いていません",
   thoughts: "今日、考えた回数",
   thoughtsOf: (used, cap) => `${used} / ${cap} 回`,
-  thoughtsHelp:
-    "よその街にいる人の考えは、この街のモデルと予算で動きます。1 日の上限は VISIT_THOUGHTS_PER_DAY です。",
+  thoughtsHelp: "よその街にいる人の考えは、この街のモデルと予算で動きます。1 日の上限があります。",
   away: "出かけている人",
   nobodyAway: "みんな、この街にいます。",
   awayHelp:

@@ -83,7 +83,7 @@ export const desk: DeskWords = {
   },
   show: {
     order: "進行表",
-    none: "まだ何もありません。項目を足すか、SAINTVERSE_SHOW にファイルを書いてください。",
+    none: "まだ何もありません。項目を足すか、設定でファイルを選んでください。",
     phase: { ready: "始まる前", on: "進行中", paused: "一時停止中", over: "終わりました" },
     part: { intro: "はじまり", item: "項目", questions: "質問の時間", closing: "おわり" },
     item: {

@@ -37,7 +37,8 @@ export const goingLive: GoingLiveWords = {
     unpriced: "モデルの値段が分からず、お金の上限があるので、答えません",
     noCap: "上限がありません。使ったぶんだけかかります",
     gateOn: "言う前にことばを確かめます",
-    gateOff: "秘密だけを止めます。NG_STARTER を書くか、確かめるモデルをここで選んでください",
+    gateOff:
+      "秘密だけを止めます。確かめるモデルをここで、または、止めることばの一覧を設定で選んでください",
   },
   connected: (names: string) => `つながっています：${names}`,
   mend: {

@@ -22,7 +22,7 @@ export const liveliness: LivelinessWords = {
     unable: "いまは考えられません。わけは運営者の画面にあります",
     "budget-spent": "予算を使い切りました",
     "price-unknown":
-      "モデルの価格が分からず、金額の上限を守れません（データフォルダの prices.json に書くか、BUDGET_MONEY_… を none にします）",
+      "モデルの価格が分からず、金額の上限を守れません（かわりに、回数かトークンの上限を使ってください）",
     unreached: "家のある街から返事がありません",
     "spoken-to-only": "話しかけられたときだけ話す過ごし方です",
     still: "にぎやかさが「静か」です",

@@ -51,7 +51,7 @@ export const studio: StudioWords = {
     "model-refused": "モデルが返事を断りました",
     "model-bad-reply": "モデルの返事が読み取れませんでした",
     "model-absent": "モデルが見つかりません",
-    "gate-late": "ゲートのモデルの確認が間に合いませんでした（`GATE_LATE` のとおりにしました）",
+    "gate-late": "ゲートのモデルの確認が間に合いませんでした（設定のとおりにしました）",
     "only-thought":
       "モデルの返事が考えごとだけだったので、声にする言葉がありませんでした。一度だけ尋ね直します",
     "empty-answer": "モデルの返事が空でした",

@@ -15,6 +15,28 @@ it.each(languages)("names no other setting by its variable, in %s", (language) =
   expect(spoken).toEqual([]);
 });
 
+/** Names of variables, files and commands, and of things in programs. */
+const inCode =
+  /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\bmind\.json\b|\bsaintverse [a-z]|\b[a-z]+(?:_[a-z]+)+\b(?!\.)/;
+
+it.each(languages)("holds nothing but words where a person reads, in %s", (language) => {
+  const read = readConfig({}, "/nowhere");
+  if (!read.ok) throw new Error("bad settings");
+  const cards = settingCards(read.value, language);
+  const parts = settingsSections(read.value, language).flatMap((one) => one.parts);
+  const texts = [
+    ...cards.flatMap(({ about, unset = "" }) => [about, unset]),
+    ...parts.flatMap(({ about, free = "" }) => [about, free]),
+  ];
+  expect(texts.filter((text) => inCode.test(text))).toEqual([]);
+  expect(parts.filter(({ about }) => about.includes("`"))).toEqual([]);
+  const raw = cards.flatMap(({ name, isList, choices = [] }) =>
+    isList ? [] : choices.filter((one) => one.name === one.value).map(({ value }) => [name, value]),
+  );
+  // The names that OpenAI gives to its own.
+  expect(raw).toEqual(["responses", "chat"].map((api) => ["OPENAI_API", api]));
+});
+
 it("puts each setting into one section", () => {
   const read = readConfig({}, "/nowhere");
   if (!read.ok) throw new Error("bad settings");

@@ -71,7 +71,7 @@ const isShown = ({ kind, settings }: PlugInPart, isBrought: boolean): boolean =>
 const partCard = (part: PlugInPart, language: Language, plugIn: string | undefined): PartCard => ({
   kind: part.kind,
   id: part.id,
-  about: textIn(part.about, language),
+  about: withoutCode(textIn(part.about, language)),
   settings: Object.values(part.settings).map(({ name }) => name),
   tries: tried.has(part.kind),
   lists: part.kind === "model" && part.listModels !== undefined,
@@ -115,10 +115,39 @@ export function settingCards(read: ReadConfig, language: Language): SettingCard[
   const inWords = labelsFor(cards, language);
   return cards.map((card) => ({
     ...card,
-    about: inWords(card.about),
-    ...(card.unset === undefined ? {} : { unset: inWords(card.unset) }),
+    about: choicesNamed(inWords(card.about), card, language),
+    ...(card.unset === undefined
+      ? {}
+      : { unset: choicesNamed(inWords(card.unset), card, language) }),
   }));
 }
+
+/** Replaces the choices of a setting in its text by their names. */
+function choicesNamed(text: string, { choices = [] }: SettingCard, language: Language): string {
+  const { named } = packOf(language).settings.page;
+  const names = new Map(choices.map(({ value, name }) => [value, name]));
+  return text.replaceAll(/`([^`]+)`/g, (whole, value: string) => {
+    const name = names.get(value);
+    return name === undefined || name === value ? whole : named(name);
+  });
+}
+
+/** The name of a choice: its own text, or that of the part which it names. */
+const choiceName = (key: string, value: string, language: Language): string =>
+  ownValue(ownValue(packOf(language).settings.choices, key) ?? {}, value) ??
+  partOfModel(value, language) ??
+  value;
+
+function partOfModel(id: string, language: Language): string | undefined {
+  const part = builtInPlugIns
+    .flatMap(({ parts }) => parts)
+    .find((one) => one.kind === "model" && one.id === id);
+  return part === undefined ? undefined : withoutCode(textIn(part.about, language));
+}
+
+/** The text without the brackets that hold code or names of settings. */
+const withoutCode = (text: string): string =>
+  text.replaceAll(/\s*[（(][^（）()]*(?:`|\b[A-Z][A-Z0-9]*_)[^（）()]*[）)]/g, "");
 
 /** Replaces the names of settings in a text by what their labels begin with. */
 function labelsFor(cards: readonly SettingCard[], language: Language) {
@@ -145,12 +174,17 @@ function described(
   const { choices } = boundsOf(setting.schema);
   const models = modelSettings.get(key);
   const reach = inForce(key, setting);
-  const isList = setting.form === "list" || Array.isArray(setting.schema.safeParse("a,b").data);
+  const listed = choices?.join(",") ?? "a,b";
+  const isList = setting.form === "list" || Array.isArray(setting.schema.safeParse(listed).data);
   return {
     name: setting.names[0],
     form: setting.form,
     ...textsOf(key, ofPart, language),
-    ...(choices === undefined || setting.form === "yes-no" ? {} : { choices: [...choices] }),
+    ...(choices === undefined || setting.form === "yes-no"
+      ? {}
+      : {
+          choices: choices.map((value) => ({ value, name: choiceName(key, value, language) })),
+        }),
     ...(models === undefined ? {} : { models }),
     ...(isList ? { isList: true as const } : {}),
     ...(reach === undefined ? {} : { inForce: reach }),

@@ -14,6 +14,7 @@ import { useCommand } from "../../widgets/use-command.ts";
 import { Answered } from "../answered.tsx";
 import { introduction } from "../persona/introduction.ts";
 import { KeyPaste } from "../settings/key-paste.tsx";
+import { partName } from "../settings/part-name.ts";
 import { useAnswer } from "../use-answer.ts";
 
 type FootProps = { readonly back?: () => void; readonly children: ReactNode };
@@ -253,7 +254,7 @@ function FirstKey() {
                   ? []
                   : [
                       <li key={id}>
-                        <b>{plainText(about).replaceAll("`", "")}</b> {plainText(free)}{" "}
+                        <b>{partName({ about })}</b> {plainText(free)}{" "}
                         {from && (
                           <a href={from} target="_blank" rel="noreferrer">
                             {getKey}

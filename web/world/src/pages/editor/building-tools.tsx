@@ -1,3 +1,4 @@
+import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
@@ -43,7 +44,7 @@ export function BuildingTools({ chosen, change, flaw }: BuildingToolsProps) {
                       {server.tools.map((tool) => (
                         <Check
                           key={tool}
-                          name={<code>{plainText(tool)}</code>}
+                          name={<ToolName name={tool} />}
                           checked={chosen.includes(tool)}
                           change={(on) => set(tool, on)}
                         />
@@ -55,7 +56,7 @@ export function BuildingTools({ chosen, change, flaw }: BuildingToolsProps) {
               {absent.map((name) => (
                 <Check
                   key={name}
-                  name={<code>{plainText(name)}</code>}
+                  name={<ToolName name={name} />}
                   help={words.notConnected}
                   checked
                   change={(on) => set(name, on)}
@@ -67,4 +68,11 @@ export function BuildingTools({ chosen, change, flaw }: BuildingToolsProps) {
       </Answered>
     </fieldset>
   );
+}
+
+/** A tool in words, with its own name under the pointer. */
+function ToolName({ name }: { readonly name: string }) {
+  const { toolNames } = useWords("building");
+  const own = ownValue(toolNames, name);
+  return <bdi title={plainText(name)}>{own ?? plainText(name).replaceAll("_", " ")}</bdi>;
 }

@@ -58,8 +58,8 @@ export function CityForm({ city, history }: CityFormProps) {
           </div>
         )}
       </div>
-      <SaveRow draft={draft} saving={saving} />
       <CityLiveliness history={history} />
+      <SaveRow draft={draft} saving={saving} />
     </Form>
   );
 }
@@ -67,7 +67,12 @@ export function CityForm({ city, history }: CityFormProps) {
 /** The default liveliness; takes effect at once. */
 function CityLiveliness({ history }: { readonly history: ChangeHistory }) {
   const city = useCity();
+  const words = useWords("liveliness");
   return city.phase === "shown" ? (
-    <LivelinessSwitch history={history} chosen={city.state.liveliness} />
+    <div className="form-field">
+      {/* The group of choices has this name already. */}
+      <span aria-hidden="true">{words.label}</span>
+      <LivelinessSwitch history={history} chosen={city.state.liveliness} />
+    </div>
   ) : null;
 }

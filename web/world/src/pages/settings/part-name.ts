@@ -4,9 +4,8 @@ import { plainText } from "../../text/plain-text.ts";
 /** The setting that names the city's model. */
 export const modelSetting = "MODEL_NAME";
 
-/** The text of a part without the names of settings that some hold in brackets. */
+/** The text of a part without what some hold in brackets at the end. */
 export const partName = ({ about }: Pick<PartCard, "about">): string =>
   plainText(about)
-    .replaceAll("`", "")
     .replace(/[（(][^）)]*[）)]$/, "")
     .trim();

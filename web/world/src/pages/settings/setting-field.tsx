@@ -88,7 +88,10 @@ function SettingInput({ id, card, drafts, models, isFixed }: SettingInputProps) 
       </select>
     );
   }
-  const suggestions = card.isList || card.models ? [...(card.choices ?? []), ...models] : [];
+  const suggestions =
+    card.isList || card.models
+      ? [...(card.choices ?? []).map(({ value }) => value), ...models]
+      : [];
   return (
     <>
       <input
@@ -145,7 +148,7 @@ function choicesOf(
     ];
   }
   if (choices === undefined || isList) return undefined;
-  const known = choices.map((choice) => [choice, choice] as const);
+  const known = choices.map((choice) => [choice.value, choice.name] as const);
   return value === "" ? [["", words.isDefault], ...known] : known;
 }
 
