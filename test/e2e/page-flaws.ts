@@ -46,6 +46,21 @@ export function movingParts(): readonly string[] {
   return [...new Set(endless.map((one) => (one as CSSAnimation).animationName ?? one.id))];
 }
 
+/** Fields that stand below the button which saves their form. Runs in the page. */
+export function belowSave(): readonly string[] {
+  return [...document.querySelectorAll("form")].flatMap((form) => {
+    const save = form.querySelector(".save-row");
+    return [...form.querySelectorAll("input, select, textarea")]
+      .filter(
+        (field) =>
+          save !== null &&
+          (save.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+          !save.contains(field),
+      )
+      .map((field) => field.closest("fieldset, .form-field")?.textContent ?? field.outerHTML);
+  });
+}
+
 /** Words of a page that cannot be read there, nor scrolled to. Runs in the page. */
 export function lostWords(): readonly string[] {
   const unseen = ".visually-hidden, .skip-link, .map, select, .toasts, .pill-text, .wide thead";

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { sharedBrowser } from "./browser.ts";
-import { atRest, brokenRules, lostWords, movingParts } from "./page-flaws.ts";
+import { atRest, belowSave, brokenRules, lostWords, movingParts } from "./page-flaws.ts";
 import { liveAWhile, outlookOfPlaces, placesToLook } from "./places-to-look.ts";
 import { openWorld, visit, wire } from "./world.ts";
 
@@ -37,6 +37,7 @@ it(
       for (const { name, path, come } of placesToLook) {
         await page.goto(world.url + path);
         await come(page);
+        keep(name, "below save", await page.evaluate(belowSave));
         keep(name, "moves", await atRest(() => page.evaluate(movingParts)));
         for (const [theme, rules] of [
           [first, "all"],
