@@ -7,6 +7,7 @@ import { writeMindFolder } from "../../../adapters/minds/write-folder.ts";
 import { checkCron } from "../../../adapters/schedule/cron-times.ts";
 import { type PersonaId, parsePersonaId } from "../../../kernel/id.ts";
 import { idFromName } from "../../../kernel/id-from-name.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
 import { languageByLetters } from "../../../languages/registry.ts";
 import { assetPathOf, facesAmong } from "../../../mind/cards/card-pictures.ts";
 import { drawnCharacters } from "../../../protocol/avatar.ts";
@@ -15,7 +16,8 @@ import type { WorldNote } from "../../../protocol/world-report.ts";
 import { nameOfCard } from "../../../world/names.ts";
 import { localResidentOf } from "../../../world/state.ts";
 import { importCard } from "../cards/import-card.ts";
-import { type Bringing, done, executeCommand, leftOut } from "./bringing.ts";
+import { readCardApart } from "../cards/read-card-apart.ts";
+import { type Bringing, done, executeCommand, leftOut, lossOf } from "./bringing.ts";
 import type { DraftPerson, DraftSchedule } from "./world-draft.ts";
 
 export async function allPeople(bringing: Bringing): Promise<void> {
@@ -44,33 +46,38 @@ async function onePerson(bringing: Bringing, person: DraftPerson): Promise<void>
   if (isOther || (found?.origin === "built-in" && person.card !== undefined))
     return leftOut(bringing, "persona", name, "own-id");
   const isNew = found?.origin !== "own";
-  const notes = [...person.notes, ...(found?.origin === "built-in" ? ["covers" as const] : [])];
-  const flaw = isNew ? await mindWritten(bringing, id, person) : undefined;
-  if (flaw !== undefined) return leftOut(bringing, "persona", name, ...notes, flaw);
+  const notes = new Set(person.notes);
+  if (found?.origin === "built-in") notes.add("covers");
+  const written = isNew ? await mindWritten(bringing, id, person) : ok([]);
+  if (!written.ok) return leftOut(bringing, "persona", name, ...notes, written.error);
+  for (const note of written.value) notes.add(note);
   people.set(person.id, id);
   const refusal = await placedInCity(bringing, id, person, isNew);
   if (refusal !== undefined) return leftOut(bringing, "persona", name, ...notes, refusal);
   if (isNew && !bringing.wishes.dryRun) await target.rereadMind(id);
-  tell({ what: "persona", name, id, did: isNew ? "new" : "same", notes });
+  tell({ what: "persona", name, id, did: isNew ? "new" : "same", notes: [...notes] });
   for (const schedule of person.schedules) await oneSchedule(bringing, id, schedule);
 }
 
-/** Writes her mind; an existing one of the operator's is never written. */
+/** Writes her mind, and says what of it was lost; an existing one of the operator's is never written. */
 async function mindWritten(
   { target, wishes }: Bringing,
   id: PersonaId,
   person: DraftPerson,
-): Promise<WorldNote | undefined> {
-  if (wishes.dryRun) return undefined;
+): Promise<Result<readonly WorldNote[], WorldNote>> {
   const pictures = await picturesOf(person);
+  const notes: WorldNote[] = pictures.size < person.faces.size ? ["no-picture"] : [];
   if (person.card !== undefined) {
     const bytes = await readFile(person.card).catch(() => undefined);
-    if (bytes === undefined) return "unreadable";
-    const wish = { id, approved: wishes.approved, pictures };
-    const imported = await importCard(target.places, bytes, wish, wishes.signal);
-    if (imported.ok) return undefined;
-    return imported.error.kind === "not-written" ? "not-written" : "unreadable";
+    if (bytes === undefined) return err("unreadable");
+    const { signal, approved } = wishes;
+    const imported = wishes.dryRun
+      ? await readCardApart({ bytes, language: undefined }, signal)
+      : await importCard(target.places, bytes, { id, approved, pictures }, signal);
+    if (imported.ok) return ok([...notes, ...lossOf(imported.value.notes)]);
+    return err(imported.error.kind === "not-written" ? "not-written" : "unreadable");
   }
+  if (wishes.dryRun) return ok(notes);
   const text = person.text ?? person.name;
   const faces = facesAmong([], [...pictures.keys()]);
   const drawn = drawnCharacters.find((character) => character === id);
@@ -86,7 +93,7 @@ async function mindWritten(
     ...pictures,
   ]);
   const written = await writeMindFolder(target.places.ownFolder, id, files);
-  return written.ok ? undefined : "not-written";
+  return written.ok ? ok(notes) : err("not-written");
 }
 
 /** The most bytes of a picture. */

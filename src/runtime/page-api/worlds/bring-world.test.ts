@@ -195,7 +195,7 @@ it("brings characters, chats, groups and world books of SillyTavern", async () =
     writeFileSync(join(user, path), typeof value === "string" ? value : JSON.stringify(value));
   write("characters/Mira.json", {
     spec: "chara_card_v2",
-    data: { name: "Mira", description: "A smith." },
+    data: { name: "Mira", description: "A smith.", tags: [{ odd: 1 }] },
   });
   write("characters/Broken.json", "{");
   write("characters/notes.txt", "x");
@@ -205,6 +205,7 @@ it("brings characters, chats, groups and world books of SillyTavern", async () =
       { user_name: "Nao", character_name: "Mira" },
       { name: "Mira", is_user: false, send_date: "May 1, 2025 2:03pm", mes: "Hello" },
       { name: "Nao", is_user: true, send_date: "May 1, 2025 2:04pm", mes: "Hi" },
+      { name: "Nao", is_user: true, mes: { odd: 1 } },
     ]
       .map((line) => JSON.stringify(line))
       .join("\n"),
@@ -215,24 +216,28 @@ it("brings characters, chats, groups and world books of SillyTavern", async () =
     "group chats/g1.jsonl",
     JSON.stringify({ name: "Luna", is_user: false, mes: "All of you" }),
   );
-  write("worlds/Forge.json", { entries: { 0: { key: ["anvil"], content: "It rings." } } });
+  write("worlds/Forge.json", {
+    entries: { 0: { key: ["anvil"], content: "It rings.", order: [], position: "odd" } },
+  });
   write("settings.json", {
     username: "User",
     power_user: { personas: { "a.png": "Nao" }, default_persona: "a.png" },
   });
   const tavern = join(folder, "tavern");
+  const looked = lines(await bring(target, tavern, true));
   const brought = lines(await bring(target, tavern));
   expect(brought).toEqual([
     "changed user Nao",
     "left-out persona Broken unreadable",
-    "new persona Mira",
-    "new book Forge not-approved",
-    "new memory Mira",
+    "new persona Mira unreadable",
+    "new book Forge not-approved unreadable",
+    "new memory Mira unreadable",
     "left-out left notes.txt unreadable",
     "left-out left groups/g.json: ../../secret unreadable",
     "left-out left groups/g.json: 4 nobody",
     "left-out left groups/odd.json unreadable",
   ]);
+  expect(looked).toEqual(brought);
   expect(await reader.count("mira")).toBe(3);
   const again = await bring(target, tavern);
   expect(new Set(again.items.map(({ did }) => did))).toEqual(new Set(["same", "left-out"]));

@@ -3,6 +3,7 @@
 
 import { readFile } from "node:fs/promises";
 import { type BuildingId, type PersonaId, parseBuildingId } from "../../../kernel/id.ts";
+import type { NoteReason, SkipReason } from "../../../memory/formats/reading.ts";
 import { Building } from "../../../protocol/place.ts";
 import { isTimeZone } from "../../../protocol/time-zone.ts";
 import type { WorldItem, WorldNote, WorldReport } from "../../../protocol/world-report.ts";
@@ -16,6 +17,7 @@ import {
   type Bringing,
   done,
   leftOut,
+  lossOf,
   pictureKept,
   type WorldTarget,
   type WorldWishes,
@@ -159,6 +161,7 @@ async function oneBook(
   );
   if (!given.ok) return tell({ ...item, did: "left-out", notes: ["unreadable"] });
   const { count } = given.value;
+  notes.push(...lossOf(given.value.notes));
   tell({ ...item, did: count === 0 ? "same" : "new", taken: count, notes });
 }
 
@@ -170,6 +173,13 @@ async function allMemories(bringing: Bringing): Promise<void> {
     await oneMemory(bringing, id, person);
   }
 }
+
+/** The reasons of importers by which words were lost, and not left out by a rule. */
+const losses: ReadonlySet<SkipReason | NoteReason> = new Set([
+  ...(["not-an-object", "unknown-role", "bad-record", "truncated", "not-json"] as const),
+  ...(["too-deep", "too-long", "unexpected", "bad-bytes", "unreadable-part"] as const),
+  ...(["computed-table", "beyond-limits", "disk-full"] as const),
+]);
 
 async function oneMemory(
   { target, wishes, tell }: Bringing,
@@ -185,10 +195,11 @@ async function oneMemory(
   const done = await importReads(target.memory, planOf(id, opened, reading, bounds), {
     ...{ signal, clock: target.clock, room: target.room, onProgress: () => undefined },
   });
-  const notes: WorldNote[] = problems.length > 0 ? ["unreadable"] : [];
   const item = { what: "memory", name, id } as const;
-  if (!done.ok) return tell({ ...item, did: "left-out", notes: [...notes, "not-written"] });
-  const { taken, matched, stopped } = done.value;
+  if (!done.ok) return tell({ ...item, did: "left-out", notes: ["not-written"] });
+  const { taken, matched, stopped, skipped, noted } = done.value;
+  const isLost = [...skipped, ...noted].some(({ reason }) => losses.has(reason));
+  const notes: WorldNote[] = isLost || problems.length > 0 ? ["unreadable"] : [];
   const did = taken > 0 ? "new" : matched > 0 ? "same" : "left-out";
   tell({ ...item, did, taken, known: matched, notes: stopped ? [...notes, "stopped"] : notes });
 }

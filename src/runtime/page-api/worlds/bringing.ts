@@ -5,6 +5,7 @@ import type { MindPlaces } from "../../../adapters/minds/mind-place.ts";
 import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { Result } from "../../../kernel/result.ts";
+import type { CardNote } from "../../../mind/cards/card-note.ts";
 import type { WorldItem, WorldNote } from "../../../protocol/world-report.ts";
 import type { CityCommand } from "../../../world/commands.ts";
 import type { CityState } from "../../../world/state.ts";
@@ -85,6 +86,14 @@ export async function executeCommand(
   const done = await target.command(command);
   return done.ok ? undefined : noteOf(done.error);
 }
+
+const losses: ReadonlySet<CardNote["code"]> = new Set([
+  ...(["field-left-out", "more-fields", "assets-left-out"] as const),
+]);
+
+/** Whether something of a card or of a world book was not read. */
+export const lossOf = (notes: readonly CardNote[]): readonly WorldNote[] =>
+  notes.some(({ code }) => losses.has(code)) ? ["unreadable"] : [];
 
 type Named = Pick<WorldItem, "what" | "name" | "id"> & { readonly notes?: readonly WorldNote[] };
 
