@@ -47,11 +47,11 @@ export type VoicePart<S extends PartSettings = PartSettings> = PartBase<"voice",
   openReader?(outside: PartOutside): PronunciationReader | Promise<PronunciationReader>;
   /**
    * The voices that can be chosen, by the engine's names for them; absent: it has one. Rejects or returns none where
-   * the engine does not answer.
+   * the engine does not answer. `leftOut` tells the operator of an entry that cannot be read whole.
    */
   voices?(
     settings: SettingValues<S>,
-    outside: PartOutside,
+    outside: PartOutside & { readonly leftOut: (entry: unknown) => void },
     language: Language,
   ): readonly NamedVoice[] | Promise<readonly NamedVoice[]>;
   /** The page that plays it has this voice or not: this process makes no sound. */

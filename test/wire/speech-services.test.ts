@@ -118,7 +118,7 @@ describe("a voice", () => {
 
   it.each(speaking)("of $name is listed by its service, odd entries left out", async (row) => {
     fake = await startFakeSpeechServices(row.id, key);
-    expect(await rowVoices(row, accessTo(fake), never())).toHaveLength(1);
+    expect(await rowVoices(row, accessTo(fake), never(), () => undefined)).toHaveLength(1);
   });
 });
 

@@ -87,7 +87,8 @@ export async function runCity(
   const desk = { ...bodySources(parts.reports, bodies.stageAtDesk), audience };
   const { figures } = bodies.stage;
   const { forgetMessages: forgetSounds } = openKeptSounds(dataFolder(config));
-  const voices = openVoiceSamples(config, systemClock);
+  const onOdd = oddFieldText(context);
+  const voices = openVoiceSamples(config, systemClock, onOdd);
   const phone = page && openPhone(context, config, page.lock.passwords);
   const shown = { ...parts, desk, figures, forgetSounds, phone, voices };
   const host = await openCityHost(context, settings, shown);
@@ -127,7 +128,7 @@ export async function runCity(
     notTheirs: new Set([terminalServer]),
     onTrouble: (note) => tell(words.problem.failed(note)),
     onRepeating: (server, said) => tell(words.running.repeating(server, said)),
-    onOdd: oddFieldText(context),
+    onOdd,
   });
   await tools.ready(patienceForBodies);
   const stopCues = await openCues({ life, tools, config, options, show: parts.show });

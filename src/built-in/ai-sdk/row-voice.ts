@@ -76,6 +76,7 @@ export async function rowVoices(
   row: SpeakingRow,
   access: SpeechAccess,
   signal: AbortSignal,
+  leftOut: (entry: unknown) => void,
 ): Promise<readonly NamedVoice[]> {
   const [path, list, id] = row.voice.list;
   const made = speechLine(row, access, row.voice.model);
@@ -85,6 +86,6 @@ export async function rowVoices(
     headers: Object.fromEntries([row.header(door.apiKey)]),
     signal,
   });
-  const listed = namesListed((await answer.json()) as Json, { list, id });
-  return listed.filter((voice) => isName(voice.id));
+  const listed = namesListed((await answer.json()) as Json, { list, id }, leftOut);
+  return listed.filter((voice) => isName(voice.id) || leftOut(voice));
 }

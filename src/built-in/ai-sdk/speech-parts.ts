@@ -86,10 +86,10 @@ function voiceOf(row: SpeakingRow): VoicePart {
     }),
     address: ({ address }) => address ?? row.origin,
     check: noKey(row),
-    async voices({ key, address }, { clock }) {
+    async voices({ key, address }, { clock, leftOut }) {
       const { rowVoices } = await import("./row-voice.ts");
       const access = { key, address, model: undefined, clock, timeout: patience };
-      return await rowVoices(row, access, AbortSignal.timeout(patience));
+      return await rowVoices(row, access, AbortSignal.timeout(patience), leftOut);
     },
     async open(settings, { timeout, clock }) {
       const { rowVoice } = await import("./row-voice.ts");

@@ -134,12 +134,12 @@ const voice = defineVoice({
       },
     },
   },
-  async voices({ key, address, speechKey, speechAddress, speechModel }, { clock }) {
+  async voices({ key, address, speechKey, speechAddress, speechModel }, { clock, leftOut }) {
     const { openaiVoices, voicesListedAt } = await import("./openai-voices.ts");
     const place = speechAddress ?? address;
     if (place === undefined) return openaiVoices(speechModel ?? "");
     const own = speechKey ?? (speechAddress === undefined ? key : undefined);
-    return await voicesListedAt({ address: place, key: own, clock });
+    return await voicesListedAt({ address: place, key: own, clock }, leftOut);
   },
   address: ({ speechAddress, address }) => speechAddress ?? address ?? "https://api.openai.com/v1",
   isAskedUnnamed: ({ speechAddress }) => speechAddress !== undefined,

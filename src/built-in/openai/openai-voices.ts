@@ -52,9 +52,12 @@ async function listedAt(path: string, { address, key, clock }: ListingPlace): Pr
 const voicePaths = ["/audio/voices", "/voices", "/audio/speech/voices"];
 
 /** The voices that a server with OpenAI's API lists; none where it lists none. Rejects where it does not answer. */
-export async function voicesListedAt(place: ListingPlace): Promise<readonly NamedVoice[]> {
+export async function voicesListedAt(
+  place: ListingPlace,
+  leftOut?: (entry: unknown) => void,
+): Promise<readonly NamedVoice[]> {
   for (const path of voicePaths) {
-    const voices = namesListed(await listedAt(path, place).catch(noList));
+    const voices = namesListed(await listedAt(path, place).catch(noList), {}, leftOut);
     if (voices.length > 0) return voices;
   }
   return [];

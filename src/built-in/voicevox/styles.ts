@@ -20,17 +20,25 @@ const Style = z.object({
 });
 
 /** The entries of a list that can be read. */
-const readable = <T extends z.ZodType>(item: T) =>
+const readable = <T extends z.ZodType>(item: T, leftOut: (entry: unknown) => void) =>
   z.array(z.unknown()).transform((all) =>
     all.flatMap((one): z.output<T>[] => {
       const read = item.safeParse(one);
+      if (!read.success) leftOut(one);
       return read.success ? [read.data] : [];
     }),
   );
 
-/** The used fields of `/speakers`; singing voices are excluded. A speaker or a style that is odd costs no other one. */
-export const Speakers = readable(z.object({ name: Name, styles: readable(Style) }));
-export type Speakers = z.infer<typeof Speakers>;
+/**
+ * The used fields of `/speakers`; singing voices are excluded. A speaker or a style that is odd costs no other one, and
+ * is given to `leftOut`. Undefined: it is no list.
+ */
+export const readSpeakers = (
+  answer: unknown,
+  leftOut: (entry: unknown) => void = () => undefined,
+): readonly Speaker[] | undefined =>
+  readable(z.object({ name: Name, styles: readable(Style, leftOut) }), leftOut).safeParse(answer)
+    .data;
 
 /** The speakers' names of styles, the better name first. */
 const styleNames: Readonly<Record<Emotion, readonly RegExp[]>> = {
@@ -46,10 +54,10 @@ const styleNames: Readonly<Record<Emotion, readonly RegExp[]>> = {
   shyness: [/照れ|恥|はずかし|shy/i, /人見知り|もじもじ|ささやき|あまあま/i],
 };
 
-type Style = { readonly id: number; readonly name: string };
-type Speaker = { readonly name: string; readonly styles: readonly Style[] };
+type Style = z.infer<typeof Style>;
+export type Speaker = { readonly name: string; readonly styles: readonly Style[] };
 
-const talking = (speakers: Speakers): readonly Speaker[] =>
+const talking = (speakers: readonly Speaker[]): readonly Speaker[] =>
   speakers
     .map(({ name, styles }) => ({
       name,
@@ -93,7 +101,7 @@ export type ChosenStyle = {
  * requested special style is kept. Undefined: there are no speakers.
  */
 export function styleFor(
-  given: Speakers,
+  given: readonly Speaker[],
   wishes: readonly (string | undefined)[],
   emotion: Emotion,
 ): ChosenStyle | undefined {

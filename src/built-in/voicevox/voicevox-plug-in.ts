@@ -11,7 +11,7 @@ import {
   type VoicePart,
 } from "../../parts/part-kinds.ts";
 import { text, url } from "../../parts/setting-shapes.ts";
-import { Speakers } from "./styles.ts";
+import { readSpeakers } from "./styles.ts";
 import { voicevoxVoice } from "./voicevox.ts";
 
 /** Milliseconds in which an engine on this machine must answer to be used by default, and to pass a check. */
@@ -68,7 +68,7 @@ function engine(its: Engine): VoicePart {
     about: its.about,
     settings: { address: addressOf(its) },
     address: ({ address }) => addressIn(address),
-    voices: ({ address }, { clock }) => stylesAt(addressIn(address), clock),
+    voices: ({ address }, outside) => stylesAt(addressIn(address), outside),
     open: ({ address }, { timeout, clock }) => open(address, undefined, timeout, clock),
     check: ({ address }, { clock }) => check(address, clock),
     isAskedUnnamed: ({ address }, { clock }) => isAsked(address, clock),
@@ -76,7 +76,10 @@ function engine(its: Engine): VoicePart {
 }
 
 /** The styles of an engine: a voice is named by its number. */
-async function stylesAt(address: string, clock: Clock): Promise<readonly NamedVoice[]> {
+async function stylesAt(
+  address: string,
+  { clock, leftOut }: { readonly clock: Clock; readonly leftOut: (entry: unknown) => void },
+): Promise<readonly NamedVoice[]> {
   const over = new AbortController();
   void clock.sleep(patiently, over.signal).then(() => over.abort());
   try {
@@ -84,8 +87,8 @@ async function stylesAt(address: string, clock: Clock): Promise<readonly NamedVo
       signal: over.signal,
       redirect: "error",
     });
-    const read = Speakers.safeParse(response.ok ? await response.json() : undefined);
-    return (read.data ?? []).flatMap(({ name, styles }) =>
+    const read = readSpeakers(response.ok ? await response.json() : undefined, leftOut);
+    return (read ?? []).flatMap(({ name, styles }) =>
       styles.map((style) => ({ id: String(style.id), name: `${name} ${style.name}` })),
     );
   } finally {
@@ -123,7 +126,7 @@ const voicevox = defineVoice({
     },
   },
   address: ({ address }) => voicevoxItself.addressIn(address),
-  voices: ({ address }, { clock }) => stylesAt(voicevoxItself.addressIn(address), clock),
+  voices: ({ address }, outside) => stylesAt(voicevoxItself.addressIn(address), outside),
   open: ({ address, speaker }, { timeout, clock }) =>
     voicevoxItself.open(address, speaker ?? "3", timeout, clock),
   check: ({ address }, { clock }) => voicevoxItself.check(address, clock),

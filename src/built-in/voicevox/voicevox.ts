@@ -13,7 +13,7 @@ import type { Emotion } from "../../protocol/emotion.ts";
 import type { MouthCue } from "../../protocol/mouth.ts";
 import { AudioQuery } from "./audio-query.ts";
 import { spreadMoras } from "./spread-moras.ts";
-import { Speakers, styleFor } from "./styles.ts";
+import { readSpeakers, type Speaker, styleFor } from "./styles.ts";
 import { durationOf, mouthOf, voicevoxTimeline } from "./timeline.ts";
 
 export type VoicevoxSettings = {
@@ -92,7 +92,7 @@ function engineAt(baseUrl: string) {
   const base = baseUrl.replace(/\/+$/, "");
   const at = (path: string, query: Readonly<Record<string, string>>) =>
     `${base}${path}?${new URLSearchParams(query)}`;
-  let speakers: Speakers | undefined;
+  let speakers: readonly Speaker[] | undefined;
   const ready = new Set<number>();
 
   return {
@@ -100,11 +100,10 @@ function engineAt(baseUrl: string) {
       speakers = undefined;
       ready.clear();
     },
-    async speakers(signal: AbortSignal): Promise<Speakers> {
+    async speakers(signal: AbortSignal): Promise<readonly Speaker[]> {
       if (speakers !== undefined) return speakers;
-      const read = Speakers.safeParse(await (await asked(`${base}/speakers`, { signal })).json());
-      if (!read.success) throw new MisunderstoodAnswer("no list of speakers");
-      speakers = read.data;
+      speakers = readSpeakers(await (await asked(`${base}/speakers`, { signal })).json());
+      if (speakers === undefined) throw new MisunderstoodAnswer("no list of speakers");
       return speakers;
     },
     /**

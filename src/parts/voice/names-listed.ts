@@ -21,14 +21,20 @@ const nameIn = (value: Json | undefined): string | undefined => {
   const found = typeof text === "string" ? text.replace(/\p{Cc}/gu, "").trim() : "";
   return found === "" || found.length > longestName ? undefined : found.toWellFormed();
 };
+const isUnreadable = (value: Json | undefined): boolean =>
+  value !== undefined && value !== null && value !== "" && nameIn(value) === undefined;
 const firstName = (fields: JsonObject, among: readonly string[]): string | undefined =>
   among.map((field) => nameIn(ownValue(fields, field))).find((name) => name !== undefined);
 
 /**
- * The entries of a list: texts or objects, bare, in a field, by their ids or in groups. An entry that cannot be read is
- * left out.
+ * The entries of a list: texts or objects, bare, in a field, by their ids or in groups. An entry that cannot be read, in
+ * whole or in part, is given to `leftOut`, and so are those beyond the longest list.
  */
-export function namesListed(answer: Json, own: ListFields = {}): readonly NamedVoice[] {
+export function namesListed(
+  answer: Json,
+  own: ListFields = {},
+  leftOut: (entry: unknown) => void = () => undefined,
+): readonly NamedVoice[] {
   const lists = own.list === undefined ? listFields : [own.list, ...listFields];
   const ids = own.id === undefined ? idFields : [own.id, ...idFields];
   const inCase = knownCase([...lists, ...ids, ...nameFields]);
@@ -36,6 +42,8 @@ export function namesListed(answer: Json, own: ListFields = {}): readonly NamedV
   function entry(row: Json): readonly NamedVoice[] {
     const fields = isJsonObject(row) ? inCase(row) : undefined;
     const id = fields === undefined ? nameIn(row) : firstName(fields, ids);
+    const read = fields === undefined ? [] : [...ids, ...nameFields].map((name) => fields[name]);
+    if (id === undefined || read.some(isUnreadable)) leftOut(row);
     if (id === undefined) return [];
     return [{ id, name: (fields === undefined ? undefined : firstName(fields, nameFields)) ?? id }];
   }
@@ -46,8 +54,13 @@ export function namesListed(answer: Json, own: ListFields = {}): readonly NamedV
     return entry(isJsonObject(value) ? { ...value, [ids[0] ?? "id"]: id } : id);
   }
 
+  function few<T>(all: readonly T[]): readonly T[] {
+    for (const one of all.slice(mostNames)) leftOut(one);
+    return all.slice(0, mostNames);
+  }
+
   function entries(value: Json, depth: number): readonly NamedVoice[] {
-    if (Array.isArray(value)) return (value as readonly Json[]).slice(0, mostNames).flatMap(entry);
+    if (Array.isArray(value)) return few(value as readonly Json[]).flatMap(entry);
     if (isJsonObject(value)) return inFields(value, depth);
     return depth < deepest ? entry(value) : [];
   }
@@ -59,7 +72,7 @@ export function namesListed(answer: Json, own: ListFields = {}): readonly NamedV
     if (depth === deepest) return [];
     const single = entry(fields);
     if (single.length > 0) return single;
-    return Object.entries(value).slice(0, mostNames).flatMap(inTable);
+    return few(Object.entries(value)).flatMap(inTable);
   }
 
   return [...new Map(entries(answer, deepest).map((voice) => [voice.id, voice])).values()];

@@ -2,13 +2,20 @@
 
 import type { Voice } from "../../bodies/ports.ts";
 import type { SampleEngine, VoiceSamples } from "../../city/read-models/voice-samples.ts";
+import { type FieldNote, oneLine } from "../../kernel/field-reader.ts";
+import type { Json } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { fallbackLanguage, languages } from "../../languages/registry.ts";
 import { openPronunciations, voicesOf } from "../voice/voice-table.ts";
 import type { VoicesConfig } from "../voice/voices-config.ts";
 
-export function openVoiceSamples(config: VoicesConfig, clock: Clock): VoiceSamples {
+/** `onOdd`: an engine lists a voice that cannot be read whole. */
+export function openVoiceSamples(
+  config: VoicesConfig,
+  clock: Clock,
+  onOdd: (engine: string, note: FieldNote) => void,
+): VoiceSamples {
   const opened = new Map<string, Voice>();
   let table: Promise<ReturnType<typeof voicesOf>> | undefined;
   let closeReader: (() => void) | undefined;
@@ -40,7 +47,9 @@ export function openVoiceSamples(config: VoicesConfig, clock: Clock): VoiceSampl
       const told = await Promise.all(
         voices.map(async ({ id, about, inPage, check, voices: named }): Promise<SampleEngine[]> => {
           if ((await check()) !== undefined) return [];
-          const list = await named(language).catch(() => []);
+          const leftOut = (entry: unknown) =>
+            onOdd(id, { place: "voices[]", found: oneLine(entry as Json) });
+          const list = await named(language, leftOut).catch(() => []);
           return [
             {
               id,

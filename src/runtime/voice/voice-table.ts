@@ -13,8 +13,11 @@ export type ConfiguredVoice = Pick<VoicePart, "id" | "about" | "inPage"> & {
    * Whether it can speak now; undefined: it can. The presence of keys is checked, not their validity. Never rejects.
    */
   readonly check: () => ReturnType<NonNullable<VoicePart["check"]>>;
-  /** The voices that it names. */
-  readonly voices: (language: Language) => Promise<readonly NamedVoice[]>;
+  /** The voices that it names; those that cannot be read whole are given to `leftOut`. */
+  readonly voices: (
+    language: Language,
+    leftOut: (entry: unknown) => void,
+  ) => Promise<readonly NamedVoice[]>;
   /** The address of its requests. */
   readonly address: string | undefined;
   /** Whether it is used where the operator names no voices. */
@@ -51,7 +54,8 @@ export const voicesOf = (
       ...{ id, about, inPage },
       open: () => part.open(values, outside),
       check: () => part.check?.(values, outside),
-      voices: async (language) => (await part.voices?.(values, outside, language)) ?? [],
+      voices: async (language, leftOut) =>
+        (await part.voices?.(values, { ...outside, leftOut }, language)) ?? [],
       address: part.address?.(values),
       isAskedUnnamed: () => part.isAskedUnnamed?.(values, outside) ?? false,
     };
