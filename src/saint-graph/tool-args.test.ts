@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fault } from "../kernel/fault.ts";
-import { resultOf } from "./tool-args.ts";
+import { argumentsFor, resultOf } from "./tool-args.ts";
 
 it("tells the model what a server answered in place of a result", () => {
   const lost = fault("unavailable", "");
@@ -21,4 +21,19 @@ it("tells the model what a server answered in place of a result", () => {
         "The server of the tool refused the call (HTTP 429\n… (10 more characters left out)); nothing was done.",
     },
   ]);
+});
+
+it("takes no parameter for given that every object has", () => {
+  const guard = <T>(make: () => T): T => make();
+  for (const name of Object.getOwnPropertyNames(Object.prototype)) {
+    if (name === "__proto__") continue;
+    const inner = { type: "object", properties: { [name]: { type: "string" } } };
+    const schema = {
+      type: "object",
+      properties: { [name]: { type: "string" }, inner, list: { type: "array", items: inner } },
+    };
+    for (const args of [{}, { inner: {} }, { list: [{}] }, { [name]: "x", inner: { [name]: "y" } }])
+      expect(argumentsFor(schema, args, guard), name).toEqual({ args });
+    expect(argumentsFor(schema, { [name]: 7 }, guard).problem, name).toContain(name);
+  }
 });

@@ -57,12 +57,20 @@ function argumentsProblem(schema: JsonObject, args: JsonObject, guard: Guard): s
   const known = compiled.get(schema) ?? guard(() => parserFor(schema)) ?? "unreadable";
   compiled.set(schema, known);
   if (known === "unreadable") return undefined;
-  const parsed = known.safeParse(args);
+  const parsed = known.safeParse(ownOnly(args));
   if (parsed.success) return undefined;
   const problems = parsed.error.issues
     .slice(0, 5)
     .map((issue) => `${issue.path.join(".") || "arguments"}: ${issue.message}`);
   return `The arguments do not fit the tool: ${problems.join("; ")}`;
+}
+
+/** The same value, of objects that inherit nothing: the parser reads `constructor` of others as given. */
+function ownOnly(value: Json): Json {
+  if (Array.isArray(value)) return (value as readonly Json[]).map(ownOnly);
+  if (!isJsonObject(value)) return value;
+  const own = Object.entries(value).map(([name, each]) => [name, ownOnly(each)] as const);
+  return Object.assign(Object.create(null) as JsonObject, Object.fromEntries(own));
 }
 
 /** The part of a tool's answer that the model receives, cut to a number of characters. */
