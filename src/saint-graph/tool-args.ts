@@ -70,7 +70,7 @@ function ownOnly(value: Json): Json {
   if (Array.isArray(value)) return (value as readonly Json[]).map(ownOnly);
   if (!isJsonObject(value)) return value;
   const own = Object.entries(value).map(([name, each]) => [name, ownOnly(each)] as const);
-  return Object.assign(Object.create(null) as JsonObject, Object.fromEntries(own));
+  return Object.setPrototypeOf(Object.fromEntries(own), null) as JsonObject;
 }
 
 /** The part of a tool's answer that the model receives, cut to a number of characters. */

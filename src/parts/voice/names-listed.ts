@@ -42,7 +42,8 @@ export function namesListed(
   function entry(row: Json): readonly NamedVoice[] {
     const fields = isJsonObject(row) ? inCase(row) : undefined;
     const id = fields === undefined ? nameIn(row) : firstName(fields, ids);
-    const read = fields === undefined ? [] : [...ids, ...nameFields].map((name) => fields[name]);
+    const read =
+      fields === undefined ? [] : [...ids, ...nameFields].map((name) => ownValue(fields, name));
     if (id === undefined || read.some(isUnreadable)) leftOut(row);
     if (id === undefined) return [];
     return [{ id, name: (fields === undefined ? undefined : firstName(fields, nameFields)) ?? id }];
