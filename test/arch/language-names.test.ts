@@ -23,7 +23,10 @@ const exceptions: readonly (readonly [path: RegExp, reason: string])[] = [
     /^src\/built-in\/[\w-]+\/[\w-]+-(?:plug-in|parts|settings)\.ts$/,
     "texts of a part by tag are a published format of plug-ins",
   ],
-  [/^src\/built-in\/voicevox\//, "texts of a part by tag are a published format of plug-ins"],
+  [
+    /^src\/built-in\/(?:voicevox\/|sherpa\/(?:folder|model)-files\.ts$)/,
+    "texts of a part by tag are a published format of plug-ins",
+  ],
   [
     /^src\/built-in\/(?:open-jtalk\/open-jtalk-voice|openai\/openai-voices|ai-sdk\/speech-rows|sherpa\/speech-model)\.ts$/,
     "what an engine and its voices speak, by the names that the engine has for it",
