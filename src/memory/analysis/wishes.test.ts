@@ -3,7 +3,7 @@ import { wishTerm, wishTerms, workAskedFor } from "./wishes.ts";
 
 const sam = { kind: "user", id: "web:sam", name: "Sam" } as const;
 const kindsIn = (text: string): readonly string[] =>
-  wishTerms(text, sam).flatMap((term) => /^=wish\.user\.(.+)$/.exec(term)?.[1] ?? []);
+  wishTerms(text, sam).flatMap((term) => /^=wish\.users\.(.+)$/.exec(term)?.[1] ?? []);
 
 it.each([
   ["Always use type hints in Python.", "code"],
@@ -35,8 +35,10 @@ it("is of the one who said it, and of a user only when a user did", () => {
     wishTerms(text, { kind, id: "twitch:ken", name: "Ken" });
   expect(of("audience")).toEqual([wishTerm("twitch:ken", "code")]);
   expect(of("other")).toEqual([wishTerm("twitch:ken", "code")]);
+  const posing = { kind: "audience", id: "user", name: "user" } as const;
+  expect(wishTerms(text, posing)).not.toContain(wishTerm(undefined, "code"));
   for (const kind of ["persona", "tool", "event"] as const) expect(of(kind)).toEqual([]);
-  expect(wishTerms(text, sam)).toEqual([wishTerm("web:sam", "code"), wishTerm("user", "code")]);
+  expect(wishTerms(text, sam)).toEqual([wishTerm("web:sam", "code"), wishTerm(undefined, "code")]);
 });
 
 it("knows the work that a text asks for, and none in a mere remark", () => {

@@ -51,14 +51,14 @@ export const workAskedFor = (text: string): readonly WorkKind[] => {
   return sentences.some((sentence) => requests.test(sentence)) ? workIn(sentences.join("\n")) : [];
 };
 
-/** A term that no text can contain: by the speaker's id, or by `user` for those of all users. */
-export const wishTerm = (speaker: string, kind: WorkKind | "any"): string =>
-  `=wish.${speaker === "user" ? speaker : fnv1a(speaker).toString(36)}.${kind}`;
+/** A term that no text can contain: by the speaker's id; `undefined`: of those of all users. */
+export const wishTerm = (speaker: string | undefined, kind: WorkKind | "any"): string =>
+  speaker === undefined ? `=wish.users.${kind}` : `=wish.of.${fnv1a(speaker).toString(36)}.${kind}`;
 
 /** The terms under which a wish is found; none where the text states none, or nobody but a program said it. */
 export function wishTerms(text: string, { kind, id }: Speaker): readonly string[] {
   if (kind !== "user" && kind !== "audience" && kind !== "other") return [];
-  const speakers = [...(id === "" ? [] : [id]), ...(kind === "user" ? ["user"] : [])];
+  const speakers = [...(id === "" ? [] : [id]), ...(kind === "user" ? [undefined] : [])];
   const kinds = speakers.length === 0 ? undefined : wishedIn(text);
   return (kinds ?? []).flatMap((one) => speakers.map((speaker) => wishTerm(speaker, one)));
 }

@@ -17,7 +17,7 @@ export function wishLookups({ text, person, asker }: RecallQuery): {
 } {
   const speakers = [
     ...(person === undefined ? [] : [person]),
-    ...(asker === "user" ? ["user"] : []),
+    ...(asker === "user" ? [undefined] : []),
   ];
   if (speakers.length === 0) return { any: [], work: [] };
   const kinds = workAskedFor(text).slice(0, mostKinds);
