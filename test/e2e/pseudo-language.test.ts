@@ -86,7 +86,8 @@ function shownTexts(): readonly string[] {
   while (walker.nextNode())
     if (!walker.currentNode.parentElement?.closest("code, bdi, [dir=auto], [lang='']"))
       found.push(walker.currentNode.textContent ?? "");
-  for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]"))
+  const named = ":not(bdi):is([aria-label], [title], [placeholder])";
+  for (const element of document.querySelectorAll(named))
     for (const name of ["aria-label", "title", "placeholder"])
       found.push(element.getAttribute(name) ?? "");
   return found.filter((text) => /\p{L}/u.test(text));

@@ -52,8 +52,12 @@ it("runs from the empty studio to the last item by keys alone", async () => {
   const gemini = await fakeGemini({
     answer({ body }) {
       const words = JSON.stringify(body["contents"]);
-      const isComment = words.lastIndexOf("三つ話して") > words.lastIndexOf("今夜は満月です");
-      return isComment ? says("いちばんめだよ。", "にばんめだよ。") : says("月がきれいだね。");
+      const asked = words.lastIndexOf("三つ話して");
+      const isComment = asked > words.lastIndexOf("今夜は満月です");
+      const isEnd = words.lastIndexOf("お別れを言います") > asked;
+      return isComment && !isEnd
+        ? says("いちばんめだよ。", "にばんめだよ。")
+        : says("月がきれいだね。");
     },
   });
   const world = await openWorld({ env: playedBy(gemini) });

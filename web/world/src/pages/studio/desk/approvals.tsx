@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type {
   StageControls,
   WaitingUtterance,
@@ -12,9 +12,20 @@ type ApprovalsProps = { readonly controls: StageControls };
 /** The utterances that wait for the operator's approval. */
 export function Approvals({ controls }: ApprovalsProps) {
   const words = useWords("desk");
+  const section = useRef<HTMLElement>(null);
+  // A sentence that leaves the list leaves its focus to the list, and the list to the first sentence that waits.
+  useEffect(() => {
+    if (document.activeElement === section.current) section.current?.querySelector("li")?.focus();
+  });
   if (!controls.holding && controls.waiting.length === 0) return null;
   return (
-    <section className="approvals" aria-label={words.approvals} aria-live="polite" tabIndex={-1}>
+    <section
+      className="approvals"
+      aria-label={words.approvals}
+      aria-live="polite"
+      ref={section}
+      tabIndex={-1}
+    >
       <h2>{words.approvals}</h2>
       <WholeAnswer waiting={controls.waiting} />
       {controls.waiting.length === 0 && <p className="soft">{words.nothingWaits}</p>}
@@ -80,14 +91,6 @@ function useAnswerKeys(decide: (approved: boolean) => void): void {
   }, []);
 }
 
-/** Moves the focus from a sentence that is decided about to the next one, or to the list where it was the only one. */
-function focusBeside(decided: HTMLElement | null): void {
-  if (!decided?.contains(document.activeElement)) return;
-  const beside = decided.nextElementSibling ?? decided.previousElementSibling;
-  const next = beside ?? decided.closest("section");
-  if (next instanceof HTMLElement) next.focus();
-}
-
 function Approval({ waiting }: { readonly waiting: WaitingUtterance }) {
   const words = useWords("desk");
   const { emotion } = useWords("common");
@@ -96,13 +99,15 @@ function Approval({ waiting }: { readonly waiting: WaitingUtterance }) {
   const [draft, setDraft] = useKeptText(`wording of ${utterance}`, text);
   const isChanged = draft.trim() !== text.trim();
   const row = useRef<HTMLLIElement>(null);
-  const decide = (decision: Parameters<typeof command>[0]) => {
-    focusBeside(row.current);
-    void command(decision);
-  };
+  useLayoutEffect(() => {
+    const item = row.current;
+    return () => {
+      if (item?.contains(document.activeElement)) item.closest("section")?.focus();
+    };
+  }, []);
   const approve = () =>
-    decide({ do: "approve-speech", utterance, ...(isChanged ? { text: draft.trim() } : {}) });
-  const reject = () => decide({ do: "reject-speech", utterance });
+    void command({ do: "approve-speech", utterance, ...(isChanged ? { text: draft.trim() } : {}) });
+  const reject = () => void command({ do: "reject-speech", utterance });
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
     const isTyped = event.target instanceof HTMLTextAreaElement;
     const isButton = event.target instanceof HTMLButtonElement;
