@@ -126,7 +126,9 @@ async function lookBack(
   // Titles of topics are made of words of all who are heard in them: the source of the text is that of its entries.
   const untitled = { ...recalled, topics: [] };
   return {
-    text: recallText(untitled, mind().language, tokens, timeZone()),
+    text: recallText(untitled, tokens, {
+      ...{ language: mind().language, timeZone: timeZone(), question: query },
+    }),
     source: leastTrusted(...recalled.entries.map(({ entry }) => sourceOfEntry(entry, approved))),
   };
 }

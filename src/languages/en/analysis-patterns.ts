@@ -28,6 +28,9 @@ export const analysis: AnalysisPatterns = {
     past: /\b(?:did|was|were|has|have|had)\b(?!.*\b(?:will|going to|plan(?:s|ning)?|wants?)\b)/,
     ofAsker: /\b(?:i|my|me|mine|i'm|i've|i'd)\b/,
     ofHer: /\b(?:you|your|yours)\b/,
+    told: /\b(?:did|have|had) you\b|\byou (?:\w+ )?(?:recommend|suggest|advis|propos|sai|told|mention|explain|gave|list|show|taught|calculat|work|provid|describ|wrot|warn)\w*|\byour (?:advice|suggest|recommend|answer|plan|explan|tip)|\baccording to you\b|\bwas i supposed to\b/,
+    overview:
+      /\b(?:order|sequence|chronolog\w*|timeline|step by step|one by one|one after (?:the )?(?:other|another)|first to last|from the beginning|start to finish|summar\w+|sum up|recap|overview|history of|so far|up to now|over (?:time|these|the (?:whole|last|past|months|weeks|years))|across|altogether|taken together|in (?:all|total)|overall|all the|everything|list|walk me through|milestones|progress|which \w+s (?:did|have|has|came|were)|how (?:did|has|have) .+ (?:change|grow|develop|evolve|go|gone|been|progress)\w*)\b/,
   },
   entry: {
     number:

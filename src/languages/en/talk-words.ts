@@ -19,6 +19,8 @@ export const talk: TalkWords = {
   ),
   questionFrame:
     /\b(?:(?:what|which|some|any) (?:kinds?|types?|sorts?|forms?) of|(?:kinds?|types?|sorts?) of|according to|as of|recently|currently|lately|usually|ever|in response to|(?:mention|describe|say)(?:s|d|ed)?|said|tells?|told)\b/giu,
+  overviewFrame:
+    /\b(?:(?:can|could|would) you|please|(?:in )?(?:what|which|the) order|(?:in )?(?:chronological )?order|(?:in )?sequence|timeline|lists?|steps?|stages?|milestones?|step by step|one by one|one after (?:the )?(?:other|another)|from (?:first to last|(?:the )?(?:beginning|start)(?: to (?:the )?(?:end|finish))?)|summar\w+|sum up|recap|(?:short )?(?:overview|history) of|so far|up to now|over (?:time|these \w+|the (?:whole|last|past)? ?(?:time|days|weeks|months|years))|across (?:our|all) \w+|altogether|taken together|in (?:all|total)|overall|everything|all the|walk me through|(?:give|tell|show) me|put|(?:bring|brought) up|(?:different |various )?(?:parts|aspects|topics)|things? happen(?:ed)?|happen(?:ed)?|progress(?:ed)?|(?:we|i) (?:have )?(?:talked|told you) about|chang(?:e|ed)|develop(?:ed)?|evolve(?:d)?|grow|grew|how many|which|numbers? of)\b/giu,
   pronoun:
     /^(?:it|this|that|these|those|you|him|her|them|me|us|everyone|everything|nothing|someone|something)$/,
   supposes: /^if/,

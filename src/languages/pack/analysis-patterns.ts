@@ -18,7 +18,11 @@ export type QuestionAspect =
   /** The asker, in the first person. */
   | "ofAsker"
   /** The persona who is asked, in the second person. */
-  | "ofHer";
+  | "ofHer"
+  /** The persona's own earlier answer: an advice, an explanation. */
+  | "told"
+  /** Everything about a subject: a summary, an order of events, a list. */
+  | "overview";
 
 /** Simple features of a text's content. `past`: past events; `intent`: plans. */
 export type EntryAspect = "number" | "time" | "name" | "thanks" | "past" | "intent";

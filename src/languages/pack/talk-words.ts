@@ -22,6 +22,8 @@ export type TalkWords = {
   readonly vague: readonly string[];
   /** Parts of a question to the memory that say only that it is a question; with the flag `g`. */
   readonly questionFrame: RegExp;
+  /** Further such parts of a question about everything of a subject, such as "in which order"; with the flag `g`. */
+  readonly overviewFrame: RegExp;
   /** A word that points at somebody or something instead of naming it. */
   readonly pronoun: RegExp;
   /** A sentence, without a question mark, that asks or supposes: it states no fact. */

@@ -19,6 +19,8 @@ const forms: Readonly<Record<QuestionAspect, RegExp>> = {
   past: formOf("past"),
   ofAsker: formOf("ofAsker"),
   ofHer: formOf("ofHer"),
+  told: formOf("told"),
+  overview: formOf("overview"),
 };
 
 /** The form of a question; all false for any other text. */
@@ -35,6 +37,8 @@ export function questionForm(text: string): QuestionForm {
     past: forms.past.test(words),
     ofAsker: forms.ofAsker.test(words),
     ofHer: forms.ofHer.test(words),
+    told: forms.told.test(words),
+    overview: forms.overview.test(words),
   };
 }
 

@@ -59,8 +59,12 @@ type Draft = {
 const capital = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}+/gu;
 
 /** The words without those that only form a question. */
-const withoutAsking = (text: string): string =>
-  packs.reduce((left, { talk }) => left.replace(talk.questionFrame, " "), text);
+function withoutAsking(text: string): string {
+  const bare = questionForm(text).overview
+    ? packs.reduce((left, { talk }) => left.replace(talk.overviewFrame, " "), text)
+    : text;
+  return packs.reduce((left, { talk }) => left.replace(talk.questionFrame, " "), bare);
+}
 
 const mostConcepts = 64;
 const isPair = /^[\p{Script=Han}\p{Script=Hiragana}ー々〆]{2}$/u;

@@ -41,7 +41,13 @@ export function partsOf(context: RecallContext, one: WeighedEntry, now: number):
   };
   const isAnswer = entry.kind === "persona" || entry.kind === "tool";
   const sum = parts.words + parts.neighbours;
-  return { ...parts, log: isAnswer ? -weights.log.answer * log * sum : 0 };
+  return { ...parts, log: isAnswer ? -answerLoss(context) * log * sum : 0 };
+}
+
+/** The loss of her answers in a log: the whole of it in a question about a subject, and nothing in one about an answer. */
+function answerLoss({ query: { form }, weights }: RecallContext): number {
+  if (form.told) return 0;
+  return form.overview ? 1 : weights.log.answer;
 }
 
 function words(
@@ -80,10 +86,14 @@ function neighbourScore(context: RecallContext, one: WeighedEntry): number {
 
 /** The score of the answer to a message of a log, and of the message before it. */
 function asked(context: RecallContext, one: WeighedEntry): number {
-  const { after, before } = context.weights.log;
-  if (one.entry.kind === "persona") return 0;
+  const { after, before, overview, told: answered } = context.weights.log;
+  const { form } = context.query;
+  if (one.entry.kind === "persona")
+    return form.told
+      ? told(context, one, [{ side: context.neighbour(one.entry, -1), share: answered }])
+      : 0;
   return told(context, one, [
-    { side: context.neighbour(one.entry, 1), share: after },
+    { side: context.neighbour(one.entry, 1), share: form.overview ? overview : after },
     { side: context.neighbour(one.entry, -2), share: before },
   ]);
 }

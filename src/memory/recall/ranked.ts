@@ -31,13 +31,38 @@ export function ranked(
   const sorted = together(context, alone)
     .filter(({ parts }) => isFiltered(request) || isMet(parts))
     .sort((a, b) => b.score - a.score || b.one.entry.row - a.one.entry.row);
-  return withWishes(sorted, request.limit).map(({ one, score, parts }, rank) => ({
+  const spread = query.form.overview
+    ? overSessions(sorted, request.limit, weights.sameSession)
+    : sorted;
+  return withWishes(spread, request.limit).map(({ one, score, parts }, rank) => ({
     row: one.entry.row,
     score,
     parts,
     why: rank < request.limit + alsoExplained ? why(query, one, parts) : [],
   }));
 }
+
+/** The first `limit` anew, one by one: each loses the factor `same` for each of its session that stands before it. */
+function overSessions(sorted: readonly Scored[], limit: number, same: number): readonly Scored[] {
+  const left = new Set(sorted.slice(0, widest * limit));
+  const taken = new Map<number, number>();
+  const worth = ({ one, score }: Scored): number =>
+    score * same ** (taken.get(one.entry.session) ?? 0);
+  const first: Scored[] = [];
+  while (first.length < limit) {
+    let best: Scored | undefined;
+    for (const each of left) if (best === undefined || worth(each) > worth(best)) best = each;
+    if (best === undefined) break;
+    const { session } = best.one.entry;
+    left.delete(best);
+    first.push(best);
+    taken.set(session, (taken.get(session) ?? 0) + 1);
+  }
+  return [...first, ...left, ...sorted.slice(widest * limit)];
+}
+
+/** The best this many times `limit` rows are spread over sessions. */
+const widest = 6;
 
 /** The best wishes that are not among the first follow them: `settle` keeps room for some. */
 function withWishes(sorted: readonly Scored[], limit: number): readonly Scored[] {

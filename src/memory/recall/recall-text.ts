@@ -5,6 +5,7 @@ import { zoneFormat } from "../../kernel/date-format.ts";
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { MemoryEntry, Recalled, RecalledEntry } from "../ports.ts";
+import { passageOf, passageWords } from "./passage.ts";
 
 /** The most letters of an entry's line. */
 const longestLine = 600;
@@ -18,41 +19,51 @@ const tokensOf = (text: string): number => {
 const mostWishes = 4;
 const wishShare = 1 / 3;
 
+export type RecallTextForm = {
+  readonly language: Language;
+  readonly timeZone: string;
+  /** The question, for the passages of long entries that are shown. */
+  readonly question: string;
+};
+
+/** The form with the question's words. */
+type LineForm = Omit<RecallTextForm, "question"> & { readonly words: readonly string[] };
+
 /**
  * The best entries that fit, or an empty text: first the wishes that come to mind, under what they are, then the others
  * by topic. Within a topic the older come first.
  */
 export function recallText(
   recalled: Recalled,
-  language: Language,
   tokens: number,
-  timeZone: string,
+  { language, timeZone, question }: RecallTextForm,
 ): string {
+  const form: LineForm = { language, timeZone, words: passageWords(question) };
   const { asked } = packOf(language).memory.recalled;
   const isWish = ({ parts }: RecalledEntry): boolean => (parts["wish"] ?? 0) > 0;
   const wishes = recalled.entries.filter(isWish).slice(0, mostWishes);
-  const wished = fitting(wishes, () => asked, language, tokens * wishShare, timeZone);
+  const wished = fitting(wishes, () => asked, tokens * wishShare, form);
   const titles = new Map(recalled.topics.map(({ topic }) => [topic.id as string, topic.title]));
   const titleOf = ({ entry }: RecalledEntry): string =>
     titles.get(entry.topic ?? "") ?? entry.topicTitle ?? "";
   const others = recalled.entries.filter((one) => !wishes.includes(one));
-  const told = fitting(others, titleOf, language, tokens - tokensOf(wished), timeZone);
+  const told = fitting(others, titleOf, tokens - tokensOf(wished), form);
   return [wished, told].filter((part) => part !== "").join("\n");
 }
 
 function fitting(
   entries: readonly RecalledEntry[],
   titleOf: (one: RecalledEntry) => string,
-  language: Language,
   tokens: number,
-  timeZone: string,
+  form: LineForm,
 ): string {
+  const { language } = form;
   const chosen: { readonly title: string; readonly line: string; readonly at: number }[] = [];
   const known = new Set<string>();
   let left = tokens;
   for (const one of entries) {
     const title = titleOf(one);
-    const line = lineOf(one.entry, language, timeZone);
+    const line = lineOf(one.entry, form);
     const head = known.has(title) ? 0 : tokensOf(headOf(title, language)) + 1;
     const cost = tokensOf(line) + 1 + head;
     if (cost > left) continue;
@@ -76,7 +87,7 @@ function fitting(
 const headOf = (title: string, language: Language): string =>
   `[${quoted(title === "" ? packOf(language).memory.recalled.none : title, 60)}]`;
 
-function lineOf(entry: MemoryEntry, language: Language, timeZone: string): string {
+function lineOf(entry: MemoryEntry, { language, timeZone, words }: LineForm): string {
   const say = packOf(language).memory.recalled;
   const when = dates(timeZone).format(entry.occurredAt);
   const where = entry.place === undefined ? "" : ` ${say.at}:${quoted(entry.place, 60)}`;
@@ -84,7 +95,7 @@ function lineOf(entry: MemoryEntry, language: Language, timeZone: string): strin
   const unnamed = kind === "user" ? say.user : say.unknown;
   const who = quoted(name === "" ? unnamed : name, 60);
   const was = entry.supersededBy === undefined ? "" : ` ${say.was}`;
-  return `- ${when}${where} ${who}: "${quoted(entry.text, longestLine)}"${was}`;
+  return `- ${when}${where} ${who}: "${quoted(passageOf(entry.text, words, longestLine), longestLine + 2)}"${was}`;
 }
 
 /** On one line, without characters that could end the quotation or start an act or a tag. */

@@ -55,7 +55,13 @@ export type RecallWeights = {
     /** The weights of the answer to a message and of the message before it, relative to a direct match. */
     readonly after: number;
     readonly before: number;
+    /** In a question about her own answer: the weight of the message that it answers. */
+    readonly told: number;
+    /** In a question about everything of a subject: the weight of the answer to a message. */
+    readonly overview: number;
   };
+  /** The factor, in a question about everything of a subject, for each entry of a session after the first. */
+  readonly sameSession: number;
   /** Said by the asker, when the question is about the asker; by the persona, when it is about her. */
   readonly self: number;
   /** A wish of the asker about the work that is asked for, or of another user; and one about everything. */
@@ -97,7 +103,8 @@ export const defaultWeights: RecallWeights = {
   thanks: -0.05,
   short: -0.11,
   brief: 8,
-  log: { answer: 0.9, after: 0.3, before: 0.1 },
+  log: { answer: 0.8, after: 0.3, before: 0.1, told: 0.8, overview: 1 },
+  sameSession: 0.85,
   self: 0.05,
   wish: { own: 0.6, others: 0.3, any: 0.02 },
   recency: 0.02,

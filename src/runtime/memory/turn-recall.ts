@@ -204,7 +204,9 @@ async function recalledFor(
   };
   const leftOut = found.entries.length - recalled.entries.length;
   const tokens = easy ? easyTokens : recallTokens;
-  const lines = recallText(recalled, language(), tokens, timeZone());
+  const lines = recallText(recalled, tokens, {
+    ...{ language: language(), timeZone: timeZone(), question: text },
+  });
   const behind = [
     ...recalled.topics.flatMap(({ topic }) => inTopics.get(topic.id) ?? []),
     ...pages.flatMap((page) => page.entries),

@@ -177,7 +177,7 @@ async function recallAnswer(
   return {
     to: "memory-recall",
     entries: recalled.entries.map(recalledView),
-    text: recallText(recalled, language, recallTokens, timeZone),
+    text: recallText(recalled, recallTokens, { language, timeZone, question: query }),
   };
 }
 
