@@ -2,7 +2,7 @@ import type { DiaryHappening } from "../../pack/page/diary-page.ts";
 
 /** The diary of a day, made from what happened. */
 export const diary = {
-  open: "What happened while you were away",
+  open: "While you were away",
   lead: "What happened in the city on this day. Each line leads to the words.",
   days: "Other days",
   earlier: "The day before",
