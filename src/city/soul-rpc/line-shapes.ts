@@ -2,7 +2,8 @@
 // before anything is done with it. What a shape leaves open is data that its reader only shows or gives back.
 
 import { z } from "zod";
-import { faultKinds } from "../../kernel/fault.ts";
+import { fault, faultKinds } from "../../kernel/fault.ts";
+import { err } from "../../kernel/result.ts";
 import { BudgetLevel, Cap } from "../../protocol/budget.ts";
 import { ImagePart, JsonFields, MessagePart } from "../../protocol/message.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
@@ -10,6 +11,8 @@ import { SoulSettings } from "../../protocol/soul-settings.ts";
 import { BlockedAuthor, WaitingUtterance } from "../../protocol/stage-controls.ts";
 import { Stimulus } from "../../protocol/stimulus.ts";
 import { Company, Source } from "../../protocol/trust.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
+import { alone } from "../../trust/company.ts";
 
 /** A message came over a line without the shape that it has there. */
 export class LineRefusal extends Error {
@@ -69,38 +72,6 @@ const resultOf = <V extends z.ZodType, E extends z.ZodType>(value: V, error: E) 
     z.object({ ok: z.literal(false), error }),
   ]);
 
-/** The arguments of the commands and questions of a soul, and of the one who cares for her. */
-export const commandShapes: ReadonlyMap<string, z.ZodType<unknown[]>> = new Map([
-  // A stimulus without its shape is refused by her, as everywhere.
-  ["hear", args(z.looseObject({ id: text }))],
-  ["hearAll", args(z.array(z.looseObject({ id: text })))],
-  ["processTurn", args(z.looseObject({ id: text }))],
-  ["callTool", args(text, JsonFields)],
-  ["record", args(SoulEvent, z.object({ key: text.optional() }).optional())],
-  ["answerNext", args(text)],
-  ["passOver", args(text, text)],
-  ["passOverAuthor", args(text)],
-  ["approve", args(text, text.optional())],
-  ["reject", args(text)],
-  ["sayThis", args(text, text, z.enum(["operator", "mind"]))],
-  ["reread", args()],
-  ["outline", args()],
-  ["waitingSpeech", args()],
-  ["mayBeHeard", args(z.array(text))],
-  ["remembered", args()],
-  ["prospect", args(Stimulus, z.number())],
-  ["nextRequest", args()],
-  ["interrupt", args(z.enum(["operator", "shutdown"]), z.enum(["now", "after-utterance"]))],
-  ["reconsider", args(AllowanceShape)],
-  ["silence", args()],
-  ["lookWhoHears", args()],
-  ["close", args(z.number().optional())],
-  ["yield", args()],
-  ["choose", args(text.optional())],
-  ["rechoose", args()],
-  ["rereadMind", args()],
-]);
-
 const Recorded = z.enum(["decided", "known", "ended"]);
 const Heard = z.enum([...Recorded.options, "refused"]);
 const RecordedOr = z.enum([...Recorded.options, "unknown"]);
@@ -152,32 +123,121 @@ const NextRequest = z.object({
 const nothing = z.undefined();
 const texts = z.array(text).optional();
 
-/** The shape of the answer to each. */
-export const answerShapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
-  ["hear", Heard],
-  ["hearAll", z.array(Heard)],
-  ["processTurn", resultOf(Report, z.enum(["known", "ended", "refused", "dropped"]))],
-  ["callTool", resultOf(text, Fault)],
-  ["record", Recorded],
-  ["answerNext", RecordedOr],
-  ["passOver", RecordedOr],
-  ["passOverAuthor", nothing],
-  ["approve", z.boolean()],
-  ["reject", z.boolean()],
-  ["sayThis", Recorded],
-  ["reread", nothing],
-  ["outline", Outline],
-  ["waitingSpeech", z.array(WaitingUtterance)],
-  ["mayBeHeard", z.array(z.boolean())],
-  ["remembered", z.array(WholeTurn)],
-  ["prospect", Prospect],
-  ["nextRequest", NextRequest.optional()],
-  ["close", nothing],
-  ["yield", nothing],
-  ["choose", texts],
-  ["rechoose", texts],
-  ["rereadMind", nothing],
+/** The methods of `Soul` with an answer; for `outline` and `close` an ended soul takes ways of their own. */
+type SoulQuestion = Exclude<
+  {
+    [K in keyof Soul]: Soul[K] extends (...args: never) => Promise<unknown> ? K : never;
+  }[keyof Soul],
+  "outline" | "close"
+>;
+/** The methods without an answer. */
+type SoulNotice = Exclude<keyof Soul, SoulQuestion | "outline" | "close">;
+type Shape = { readonly args: z.ZodType<unknown[]>; readonly answer: z.ZodType };
+
+// A stimulus without its shape is refused by her, as everywhere.
+const AnyStimulus = z.looseObject({ id: text });
+
+/** The methods with an answer, each declared once. `ended`: the answer of a soul who has ended. */
+export const soulQuestions: {
+  readonly [K in SoulQuestion]: Shape & {
+    readonly ended: (...args: Parameters<Soul[K]>) => Awaited<ReturnType<Soul[K]>>;
+  };
+} = {
+  hear: { args: args(AnyStimulus), answer: Heard, ended: () => "ended" },
+  hearAll: {
+    ...{ args: args(z.array(AnyStimulus)), answer: z.array(Heard) },
+    ended: (stimuli) => stimuli.map(() => "ended"),
+  },
+  processTurn: {
+    args: args(AnyStimulus),
+    answer: resultOf(Report, z.enum(["known", "ended", "refused", "dropped"])),
+    ended: () => err("ended"),
+  },
+  callTool: {
+    ...{ args: args(text, JsonFields), answer: resultOf(text, Fault) },
+    ended: () => err(fault("unavailable", "she has ended")),
+  },
+  record: {
+    args: args(SoulEvent, z.object({ key: text.optional() }).optional()),
+    ...{ answer: Recorded, ended: () => "ended" },
+  },
+  answerNext: { args: args(text), answer: RecordedOr, ended: () => "ended" },
+  passOver: { args: args(text, text), answer: RecordedOr, ended: () => "ended" },
+  passOverAuthor: { args: args(text), answer: nothing, ended: () => undefined },
+  approve: { args: args(text, text.optional()), answer: z.boolean(), ended: () => false },
+  reject: { args: args(text), answer: z.boolean(), ended: () => false },
+  sayThis: {
+    args: args(text, text, z.enum(["operator", "mind"]).optional()),
+    ...{ answer: Recorded, ended: () => "ended" },
+  },
+  reread: { args: args(), answer: nothing, ended: () => undefined },
+  waitingSpeech: { args: args(), answer: z.array(WaitingUtterance), ended: () => [] },
+  mayBeHeard: {
+    ...{ args: args(z.array(text)), answer: z.array(z.boolean()) },
+    ended: (texts) => texts.map(() => false),
+  },
+  remembered: { args: args(), answer: z.array(WholeTurn), ended: () => [] },
+  prospect: {
+    ...{ args: args(Stimulus, z.number()), answer: Prospect },
+    ended: (stimulus) => ({ taint: "tool", heardBy: alone, stimulus, turn: 0, past: [] }),
+  },
+  nextRequest: { args: args(), answer: NextRequest.optional(), ended: () => undefined },
+};
+
+const soulNotices: { readonly [K in SoulNotice]: z.ZodType<unknown[]> } = {
+  interrupt: args(z.enum(["operator", "shutdown"]), z.enum(["now", "after-utterance"])),
+  reconsider: args(AllowanceShape),
+  silence: args(),
+  lookWhoHears: args(),
+};
+
+/** The other calls of the one who cares for her. */
+const careCalls: Readonly<Record<string, Shape>> = {
+  outline: { args: args(), answer: Outline },
+  close: { args: args(z.number().optional()), answer: nothing },
+  yield: { args: args(), answer: nothing },
+  choose: { args: args(text.optional()), answer: texts },
+  rechoose: { args: args(), answer: texts },
+  rereadMind: { args: args(), answer: nothing },
+};
+
+const answered = Object.entries({ ...soulQuestions, ...careCalls });
+
+/** The shape of the answer of each call that has one. */
+export const answerShapes: ReadonlyMap<string, z.ZodType> = new Map(
+  answered.map(([name, { answer }]) => [name, answer]),
+);
+
+/** The shape of the arguments of each call. */
+export const commandShapes: ReadonlyMap<string, z.ZodType<unknown[]>> = new Map([
+  ...answered.map(([name, row]) => [name, row.args] as const),
+  ...Object.entries(soulNotices),
 ]);
+
+/** The names of the methods of `Soul` that are called as they are. */
+export const soulMethods = ["outline", ...Object.keys(soulQuestions), ...Object.keys(soulNotices)];
+
+type Method = (...args: readonly unknown[]) => unknown;
+
+/** Calls a method of a soul by its name. */
+export const callMethod = (soul: Soul, name: string, args: readonly unknown[]): unknown =>
+  (soul[name as keyof Soul] as Method)(...args);
+
+/** The port of a soul, of one function that asks her and one that notifies her. */
+export function soulPort(
+  ask: (name: string, args: readonly unknown[], ended: unknown) => Promise<unknown>,
+  notify: (name: string, args: readonly unknown[]) => void,
+): Omit<Soul, "outline" | "close"> {
+  const asking = Object.entries(soulQuestions).map(([name, { ended }]): [string, Method] => [
+    name,
+    (...args) => ask(name, args, (ended as Method)(...args)),
+  ]);
+  const notifying = Object.keys(soulNotices).map((name): [string, Method] => [
+    name,
+    (...args) => notify(name, args),
+  ]);
+  return Object.fromEntries([...asking, ...notifying]) as Omit<Soul, "outline" | "close">;
+}
 
 const Named = z.object({ id: text, name: text });
 const Present = { present: z.array(text), buildings: z.array(Named) };

@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
-import { alone } from "../../trust/company.ts";
+import { callMethod, soulPort, soulQuestions } from "./line-shapes.ts";
 
 /** A soul where she lives now. */
 export type WokenSoul = {
@@ -97,54 +97,28 @@ export function movingSoul<W extends WokenSoul>({
 
 type Ask = <T>(how: (soul: Soul) => Promise<T>, ended: T) => Promise<T>;
 
-const portOf = (
+function portOf(
   ask: Ask,
   tell: (how: (soul: Soul) => void) => void,
-): Omit<Soul, "outline" | "close"> => ({
-  hear: (stimulus) => ask((soul) => soul.hear(stimulus), "ended"),
-  hearAll: (stimuli) =>
-    ask(
-      (soul) => soul.hearAll(stimuli),
-      stimuli.map(() => "ended"),
-    ),
-  processTurn: (stimulus) =>
-    ask((soul) => soul.processTurn(stimulus), { ok: false, error: "ended" }),
-  // A call that a tool has begun is not begun again.
-  async callTool(name, args, signal) {
-    let called: ReturnType<Soul["callTool"]> | undefined;
-    const gone = { kind: "unavailable", retryable: false, note: "she has ended" } as const;
-    return await ask(
-      (soul) => {
-        called ??= soul.callTool(name, args, signal);
-        return called;
-      },
-      { ok: false, error: gone },
-    );
-  },
-  interrupt: (by, cut) => tell((soul) => soul.interrupt(by, cut)),
-  record(event, { key = randomUUID() } = {}) {
-    return ask((soul) => soul.record(event, { key }), "ended");
-  },
-  reconsider: (allowance) => tell((soul) => soul.reconsider(allowance)),
-  answerNext: (stimulus) => ask((soul) => soul.answerNext(stimulus), "ended"),
-  passOver: (stimulus, reason) => ask((soul) => soul.passOver(stimulus, reason), "ended"),
-  passOverAuthor: (author) => ask((soul) => soul.passOverAuthor(author), undefined),
-  approve: (utterance, text) => ask((soul) => soul.approve(utterance, text), false),
-  reject: (utterance) => ask((soul) => soul.reject(utterance), false),
-  sayThis: (id, text, by) => ask((soul) => soul.sayThis(id, text, by), "ended"),
-  silence: () => tell((soul) => soul.silence()),
-  lookWhoHears: () => tell((soul) => soul.lookWhoHears()),
-  reread: () => ask((soul) => soul.reread(), undefined),
-  waitingSpeech: () => ask((soul) => soul.waitingSpeech(), []),
-  mayBeHeard: (texts) =>
-    ask(
-      (soul) => soul.mayBeHeard(texts),
-      texts.map(() => false),
-    ),
-  remembered: () => ask((soul) => soul.remembered(), []),
-  prospect: (stimulus, turns) =>
-    ask((soul) => soul.prospect(stimulus, turns), {
-      ...{ taint: "tool", heardBy: alone, stimulus, turn: 0, past: [] },
-    }),
-  nextRequest: () => ask((soul) => soul.nextRequest(), undefined),
-});
+): Omit<Soul, "outline" | "close"> {
+  const port = soulPort(
+    (name, args, ended) => ask(async (soul) => await callMethod(soul, name, args), ended),
+    (name, args) => tell((soul) => void callMethod(soul, name, args)),
+  );
+  return {
+    ...port,
+    // A call that a tool has begun is not begun again.
+    async callTool(name, args, signal) {
+      let called: ReturnType<Soul["callTool"]> | undefined;
+      return await ask(
+        (soul) => {
+          called ??= soul.callTool(name, args, signal);
+          return called;
+        },
+        soulQuestions.callTool.ended(name, args),
+      );
+    },
+    // Written once, wherever she is when it is.
+    record: (event, { key = randomUUID() } = {}) => port.record(event, { key }),
+  };
+}

@@ -7,10 +7,10 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { Deps } from "../../saint-graph/drivers/soul-deps.ts";
 import { storedOutline } from "../../saint-graph/drivers/stored-soul.ts";
+import type { SoulOutline } from "../../saint-graph/outline.ts";
 import type { Allowance, ToolBox } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 import type { SoulEntry } from "../../saint-graph/step.ts";
-import { alone } from "../../trust/company.ts";
 import {
   type LineCalls,
   LineEnded,
@@ -18,7 +18,7 @@ import {
   type MessageChannel,
   openLineCalls,
 } from "./line-calls.ts";
-import { answerShapes, LineRefusal, taken } from "./line-shapes.ts";
+import { answerShapes, LineRefusal, soulPort, soulQuestions, taken } from "./line-shapes.ts";
 import {
   type HouseAround,
   NotWoken,
@@ -290,57 +290,23 @@ function tell({ onTrouble }: SoulThereOutside, trouble: unknown): void {
 /** Her port. After the end of the connection it answers like an ended soul. */
 function askedThere(calls: LineCalls, outside: SoulThereOutside, leave: () => void): Soul {
   const { journal, persona } = outside;
-  const ask = <T>(name: keyof Soul, args: readonly unknown[], ended: T): Promise<T> =>
-    askedOr(calls, name, args, ended);
   return {
-    hear: (stimulus) => ask("hear", [stimulus], "ended"),
-    hearAll: (stimuli) =>
-      ask(
-        "hearAll",
-        [stimuli],
-        stimuli.map(() => "ended"),
-      ),
-    processTurn: (stimulus) => ask("processTurn", [stimulus], err("ended")),
+    ...soulPort((...asked) => askedOr(calls, ...asked), calls.tell),
     callTool: async (name, args, signal) => {
-      const called = calls.call("callTool", [name, args], signal).catch(() => err(gone));
-      const answer = taken("callTool", answerShapes.get("callTool") ?? z.never(), await called);
+      const ended = () => soulQuestions.callTool.ended(name, args);
+      const called = calls.call("callTool", [name, args], signal).catch(ended);
+      const answer = taken("callTool", soulQuestions.callTool.answer, await called);
       return answer as Awaited<ReturnType<Soul["callTool"]>>;
     },
-    interrupt: (by, cut) => calls.tell("interrupt", [by, cut]),
-    record: (event, options) => ask("record", [event, options], "ended"),
-    reconsider: (allowance) => calls.tell("reconsider", [allowance]),
-    answerNext: (stimulus) => ask("answerNext", [stimulus], "ended"),
-    passOver: (stimulus, reason) => ask("passOver", [stimulus, reason], "ended"),
-    passOverAuthor: (author) => ask("passOverAuthor", [author], undefined),
-    approve: (utterance, text) => ask("approve", [utterance, text], false),
-    reject: (utterance) => ask("reject", [utterance], false),
-    sayThis: (id, text, by = "operator") => ask("sayThis", [id, text, by], "ended"),
-    silence: () => calls.tell("silence", []),
-    lookWhoHears: () => calls.tell("lookWhoHears", []),
-    reread: () => ask("reread", [], undefined),
     async close(patience) {
-      await ask("close", [patience], undefined);
+      await askedOr(calls, "close", [patience], undefined);
       leave();
     },
     outline: async () =>
-      (await ask("outline", [], undefined)) ?? (await storedOutline(journal, persona)),
-    waitingSpeech: () => ask("waitingSpeech", [], []),
-    mayBeHeard: (texts) =>
-      ask(
-        "mayBeHeard",
-        [texts],
-        texts.map(() => false),
-      ),
-    remembered: () => ask("remembered", [], []),
-    prospect: (stimulus, turns) =>
-      ask("prospect", [stimulus, turns], {
-        ...{ taint: "tool", heardBy: alone, stimulus, turn: 0, past: [] },
-      }),
-    nextRequest: () => ask("nextRequest", [], undefined),
+      (await askedOr<SoulOutline | undefined>(calls, "outline", [], undefined)) ??
+      (await storedOutline(journal, persona)),
   };
 }
-
-const gone = fault("unavailable", "she has ended");
 
 /** Arguments as JSON can hold them: omitted trailing ones stay omitted. */
 const withoutEnd = (args: readonly unknown[]): readonly unknown[] =>

@@ -19,15 +19,21 @@ import {
   type MessageChannel,
   openLineCalls,
 } from "./line-calls.ts";
-import { cityAnswers, commandShapes, LineRefusal, SurroundedShape, taken } from "./line-shapes.ts";
+import {
+  callMethod,
+  cityAnswers,
+  commandShapes,
+  LineRefusal,
+  SurroundedShape,
+  soulMethods,
+  taken,
+} from "./line-shapes.ts";
 import { severableJournal } from "./severable-journal.ts";
 import {
   type HostedSoulDeps,
   type NotWoken,
   type OwnMakings,
   type SoulEnvironment,
-  soulCalls,
-  soulNotifications,
   WakeRequest,
 } from "./soul-rpc-types.ts";
 
@@ -95,9 +101,8 @@ async function cutOff({ sever, soul, own }: Served): Promise<void> {
 
 function handlersOf(served: Served): ReadonlyMap<string, LineHandler> {
   const { soul, own } = served;
-  const names = [...soulCalls, ...soulNotifications];
   return new Map<string, LineHandler>([
-    ...names.map((name) => [name, commandOf(soul, name)] as const),
+    ...soulMethods.map((name) => [name, commandOf(soul, name)] as const),
     [
       "close",
       async (args) => {
@@ -124,14 +129,12 @@ function argumentsOf(name: string, args: readonly unknown[]): readonly unknown[]
 
 /** A command with the received arguments; a tool's call ends with its signal. */
 const commandOf =
-  (
-    soul: Soul,
-    name: (typeof soulCalls)[number] | (typeof soulNotifications)[number],
-  ): LineHandler =>
-  async (args, signal) => {
-    const command = soul[name] as (...all: readonly unknown[]) => unknown;
-    return await command(...argumentsOf(name, args), ...(name === "callTool" ? [signal] : []));
-  };
+  (soul: Soul, name: string): LineHandler =>
+  async (args, signal) =>
+    await callMethod(soul, name, [
+      ...argumentsOf(name, args),
+      ...(name === "callTool" ? [signal] : []),
+    ]);
 
 async function wake(
   { persona, settings, timeZone }: WakeRequest,

@@ -87,28 +87,3 @@ export const NotWoken = z.object({
   texts: z.array(z.string()),
 });
 export type NotWoken = z.infer<typeof NotWoken>;
-
-/** The commands and questions of `Soul` that have an answer. */
-export const soulCalls = [
-  "hear",
-  "hearAll",
-  "processTurn",
-  "callTool",
-  "record",
-  "answerNext",
-  "passOver",
-  "passOverAuthor",
-  "approve",
-  "reject",
-  "sayThis",
-  "reread",
-  "outline",
-  "waitingSpeech",
-  "mayBeHeard",
-  "remembered",
-  "prospect",
-  "nextRequest",
-] as const;
-
-/** Those that have none. */
-export const soulNotifications = ["interrupt", "reconsider", "silence", "lookWhoHears"] as const;
