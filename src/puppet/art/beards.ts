@@ -2,7 +2,7 @@
 
 import type { beardStyles } from "../../protocol/look.ts";
 import { type HairLock, locks } from "./lock.ts";
-import { type Part, pair, type Shape } from "./shape.ts";
+import { drawn, type Part, type Shape } from "./shape.ts";
 
 type BeardStyle = (typeof beardStyles)[number];
 type Beard = { readonly under: readonly Part[]; readonly over: readonly Part[] };
@@ -25,15 +25,10 @@ const moustache: Part = {
   name: "moustache",
   layer: "head",
   depth: 1.05,
-  shapes: [
-    {
-      d: "M0 86C-20 78 -42 84 -58 104C-70 116 -86 116 -96 108C-86 130 -58 132 -38 116C-22 108 -10 104 0 106C10 104 22 108 38 116C58 132 86 130 96 108C86 116 70 116 58 104C42 84 20 78 0 86Z",
-      fill: "hair",
-      line: "hairLine",
-      width: 3,
-    },
-    ...pair({ d: "M-8 94C-26 90 -42 96 -56 110", fill: "none", line: "hairShade", width: 3.5 }),
-  ],
+  shapes: drawn(`
+    hair hairLine 3: M0 86C-20 78 -42 84 -58 104C-70 116 -86 116 -96 108C-86 130 -58 132 -38 116C-22 108 -10 104 0 106C10 104 22 108 38 116C58 132 86 130 96 108C86 116 70 116 58 104C42 84 20 78 0 86Z
+    pair none hairShade 3.5: M-8 94C-26 90 -42 96 -56 110
+  `),
 };
 
 const cheeksAndChin =
@@ -58,48 +53,33 @@ const longFringe: readonly HairLock[] = [
   { root: [0, 146], tip: [4, 404], width: 92, bend: -14, curl: 18 },
 ];
 
-const fullCover: readonly Shape[] = [
-  { d: cheeksAndChin, fill: "hair", line: "hairLine", width: 3.2 },
-  {
-    d: "M-128 70C-122 108 -104 144 -74 166M128 70C122 108 104 144 74 166M-96 108C-86 140 -64 164 -40 176M96 108C86 140 64 164 40 176",
-    fill: "none",
-    line: "hairShade",
-    width: 4,
-  },
-];
+const fullCover: readonly Shape[] = drawn(`
+  hair hairLine 3.2: ${cheeksAndChin}
+  none hairShade 4: M-128 70C-122 108 -104 144 -74 166M128 70C122 108 104 144 74 166M-96 108C-86 140 -64 164 -40 176M96 108C86 140 64 164 40 176
+`);
 
 export const beards: Readonly<Record<BeardStyle, Beard>> = {
   none: { under: [], over: [] },
   stubble: {
     under: [
-      under([
-        {
-          d: "M-146 10C-148 60 -140 92 -128 116C-104 158 -56 186 0 187C56 186 104 158 128 116C140 92 148 60 146 10C138 64 118 88 88 92C52 92 34 84 0 86C-34 84 -52 92 -88 92C-118 88 -138 64 -146 10Z",
-          fill: "hairDeep",
-          opacity: 0.22,
-        },
-        { ...lips, opacity: 0.75 },
-      ]),
+      under(
+        drawn(`
+          hairDeep 0.22: M-146 10C-148 60 -140 92 -128 116C-104 158 -56 186 0 187C56 186 104 158 128 116C140 92 148 60 146 10C138 64 118 88 88 92C52 92 34 84 0 86C-34 84 -52 92 -88 92C-118 88 -138 64 -146 10Z
+          skin 0.75: M-46 112C-30 100 30 100 46 112C40 132 22 140 0 140C-22 140 -40 132 -46 112Z
+        `),
+      ),
     ],
     over: [],
   },
   moustache: { under: [], over: [moustache] },
   goatee: {
     under: [
-      under([
-        {
-          d: "M-44 134C-28 150 28 150 44 134C52 160 34 214 4 236C-30 214 -52 162 -44 134Z",
-          fill: "hair",
-          line: "hairLine",
-          width: 3,
-        },
-        {
-          d: "M-16 154C-16 180 -8 204 4 222M18 154C18 176 14 198 8 214",
-          fill: "none",
-          line: "hairShade",
-          width: 3.5,
-        },
-      ]),
+      under(
+        drawn(`
+          hair hairLine 3: M-44 134C-28 150 28 150 44 134C52 160 34 214 4 236C-30 214 -52 162 -44 134Z
+          none hairShade 3.5: M-16 154C-16 180 -8 204 4 222M18 154C18 176 14 198 8 214
+        `),
+      ),
     ],
     over: [moustache],
   },

@@ -1,7 +1,7 @@
 // The glasses before the eyes.
 
 import type { glassesStyles } from "../../protocol/look.ts";
-import { type Part, pair, type Shape } from "./shape.ts";
+import { drawn, type Part, pair, type Shape } from "./shape.ts";
 import { disc } from "./sign.ts";
 
 type GlassesStyle = (typeof glassesStyles)[number];
@@ -50,38 +50,32 @@ export const glasses: Readonly<Record<GlassesStyle, readonly Part[]>> = {
   "half-moon": rims(halfMoon),
   shades: [
     worn([
-      ...pair({
-        d: "M12 -12C40 -24 120 -24 140 -10C140 40 118 78 82 78C44 78 16 48 12 -12Z",
-        fill: "night",
-        line: "lash",
-        width: 5,
-      }),
-      ...pair({ d: "M40 0L74 -8M42 18L92 4", fill: "none", line: "white", width: 6, opacity: 0.4 }),
-      { d: "M-16 -8C-6 -16 6 -16 16 -8", fill: "none", line: "lash", width: 9 },
+      ...drawn(`
+        pair night lash 5: M12 -12C40 -24 120 -24 140 -10C140 40 118 78 82 78C44 78 16 48 12 -12Z
+        pair none white 6 0.4: M40 0L74 -8M42 18L92 4
+        none lash 9: M-16 -8C-6 -16 6 -16 16 -8
+      `),
       ...sides,
     ]),
   ],
   monocle: [
-    worn([
-      { d: disc(74, 34, 58), fill: "white", opacity: 0.14 },
-      { d: disc(74, 34, 58), fill: "none", line: "metalLine", width: 10 },
-      { d: disc(74, 34, 58), fill: "none", line: "metal", width: 5 },
-      { d: "M46 16L70 -8M56 28L90 -6", fill: "none", line: "white", width: 5, opacity: 0.55 },
-      { d: "M128 56C150 100 150 150 130 214", fill: "none", line: "metal", width: 4 },
-    ]),
+    worn(
+      drawn(`
+        white 0.14: ${disc(74, 34, 58)}
+        none metalLine 10: ${disc(74, 34, 58)}
+        none metal 5: ${disc(74, 34, 58)}
+        none white 5 0.55: M46 16L70 -8M56 28L90 -6
+        none metal 4: M128 56C150 100 150 150 130 214
+      `),
+    ),
   ],
   eyepatch: [
     worn(
-      [
-        { d: "M-152 -76C-60 -70 60 -40 152 26", fill: "none", line: "lash", width: 10 },
-        {
-          d: "M20 -22C50 -36 110 -26 128 -4C136 34 112 84 76 86C40 84 14 40 20 -22Z",
-          fill: "clothShade",
-          line: "lash",
-          width: 4,
-        },
-        { d: "M36 -6C62 -16 96 -10 112 4", fill: "none", line: "white", width: 4, opacity: 0.35 },
-      ],
+      drawn(`
+        none lash 10: M-152 -76C-60 -70 60 -40 152 26
+        clothShade lash 4: M20 -22C50 -36 110 -26 128 -4C136 34 112 84 76 86C40 84 14 40 20 -22Z
+        none white 4 0.35: M36 -6C62 -16 96 -10 112 4
+      `),
       1.02,
     ),
   ],

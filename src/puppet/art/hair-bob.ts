@@ -2,7 +2,7 @@
 
 import { bangParts, capPart, hangs, sideParts } from "./hair.ts";
 import { lockShapes, locks } from "./lock.ts";
-import type { Part } from "./shape.ts";
+import { drawn, type Part } from "./shape.ts";
 
 const back: readonly Part[] = [
   {
@@ -79,24 +79,11 @@ const front: readonly Part[] = [
     name: "streak",
     layer: "head",
     depth: 0.3,
-    shapes: [
-      {
-        d: "M-62 -150C-58 -186 -44 -218 -18 -243C-22 -214 -20 -182 -15 -152C-30 -142 -46 -142 -62 -150Z",
-        fill: "streak",
-      },
-      {
-        d: "M-34 -150C-32 -186 -26 -216 -18 -243C-22 -214 -20 -182 -15 -152Z",
-        fill: "innerShade",
-        opacity: 0.6,
-      },
-      {
-        d: "M-62 -146C-58 -186 -44 -218 -18 -243C-22 -214 -20 -182 -15 -148",
-        fill: "none",
-        line: "hairLine",
-        width: 2.4,
-        opacity: 0.7,
-      },
-    ],
+    shapes: drawn(`
+      streak: M-62 -150C-58 -186 -44 -218 -18 -243C-22 -214 -20 -182 -15 -152C-30 -142 -46 -142 -62 -150Z
+      innerShade 0.6: M-34 -150C-32 -186 -26 -216 -18 -243C-22 -214 -20 -182 -15 -152Z
+      none hairLine 2.4 0.7: M-62 -146C-58 -186 -44 -218 -18 -243C-22 -214 -20 -182 -15 -148
+    `),
   },
 ];
 

@@ -1,7 +1,7 @@
 // Curls: a cloud of them around the head.
 
 import { hangs } from "./hair.ts";
-import type { Part, Shape } from "./shape.ts";
+import { drawn, type Part, type Shape } from "./shape.ts";
 import { disc } from "./sign.ts";
 
 type Curl = readonly [x: number, y: number, radius: number];
@@ -45,25 +45,11 @@ const fills = (curls: readonly Curl[], fill: "hair" | "hairShade"): Shape => ({
 });
 const at = (value: number): string => String(Math.round(value * 10) / 10);
 /** The turn of each curl, and its light. */
-const turns = (curls: readonly Curl[]): readonly Shape[] => [
-  {
-    d: curls
-      .map(
-        ([x, y, r]) =>
-          `M${at(x - r * 0.5)} ${at(y + r * 0.3)}C${at(x - r * 0.7)} ${at(y - r * 0.5)} ${at(x + r * 0.5)} ${at(y - r * 0.7)} ${at(x + r * 0.5)} ${at(y)}C${at(x + r * 0.5)} ${at(y + r * 0.5)} ${at(x - r * 0.1)} ${at(y + r * 0.5)} ${at(x - r * 0.1)} ${at(y + r * 0.1)}`,
-      )
-      .join(""),
-    fill: "none",
-    line: "hairShade",
-    width: 4.5,
-    opacity: 0.85,
-  },
-  {
-    d: curls.map(([x, y, r]) => disc(x - r * 0.3, y - r * 0.42, r * 0.16)).join(""),
-    fill: "hairShine",
-    opacity: 0.6,
-  },
-];
+const turns = (curls: readonly Curl[]): readonly Shape[] =>
+  drawn(`
+    none hairShade 4.5 0.85: ${curls.map(([x, y, r]) => `M${at(x - r * 0.5)} ${at(y + r * 0.3)}C${at(x - r * 0.7)} ${at(y - r * 0.5)} ${at(x + r * 0.5)} ${at(y - r * 0.7)} ${at(x + r * 0.5)} ${at(y)}C${at(x + r * 0.5)} ${at(y + r * 0.5)} ${at(x - r * 0.1)} ${at(y + r * 0.5)} ${at(x - r * 0.1)} ${at(y + r * 0.1)}`).join("")}
+    hairShine 0.6: ${curls.map(([x, y, r]) => disc(x - r * 0.3, y - r * 0.42, r * 0.16)).join("")}
+  `);
 
 const cloud: Part = {
   name: "hair-back",

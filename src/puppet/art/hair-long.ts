@@ -2,7 +2,7 @@
 
 import { bangParts, capPart, hangs, sideParts } from "./hair.ts";
 import { lockShapes } from "./lock.ts";
-import type { Part } from "./shape.ts";
+import { drawn, type Part } from "./shape.ts";
 
 const back: readonly Part[] = [
   {
@@ -11,14 +11,9 @@ const back: readonly Part[] = [
     depth: -0.7,
     pivot: [0, -60],
     hang: { ...hangs.back, swing: 1.4 },
-    shapes: [
-      {
-        d: "M0 -196C-110 -196 -180 -130 -184 -30C-198 120 -224 300 -236 420C-244 520 -224 580 -196 640L196 640C224 580 244 520 236 420C224 300 198 120 184 -30C180 -130 110 -196 0 -196Z",
-        fill: "hairShade",
-        line: "hairLine",
-        width: 3.4,
-      },
-    ],
+    shapes: drawn(`
+      hairShade hairLine 3.4: M0 -196C-110 -196 -180 -130 -184 -30C-198 120 -224 300 -236 420C-244 520 -224 580 -196 640L196 640C224 580 244 520 236 420C224 300 198 120 184 -30C180 -130 110 -196 0 -196Z
+    `),
   },
   ...sideParts(
     "hair-outer",

@@ -2,7 +2,7 @@
 
 import { bangParts, capPart, hangs, sideParts } from "./hair.ts";
 import { type HairLock, lockShapes, locks } from "./lock.ts";
-import type { Part } from "./shape.ts";
+import { drawn, type Part } from "./shape.ts";
 
 /** The nape. */
 const nape: Part = {
@@ -11,14 +11,9 @@ const nape: Part = {
   depth: -0.7,
   pivot: [0, -60],
   hang: { ...hangs.back, swing: 0.8 },
-  shapes: [
-    {
-      d: "M0 -196C-106 -196 -180 -130 -180 -50C-180 10 -168 60 -140 104C-110 150 -60 164 0 164C60 164 110 150 140 104C168 60 180 10 180 -50C180 -130 106 -196 0 -196Z",
-      fill: "hairDeep",
-      line: "hairLine",
-      width: 3.4,
-    },
-  ],
+  shapes: drawn(`
+    hairDeep hairLine 3.4: M0 -196C-106 -196 -180 -130 -180 -50C-180 10 -168 60 -140 104C-110 150 -60 164 0 164C60 164 110 150 140 104C168 60 180 10 180 -50C180 -130 106 -196 0 -196Z
+  `),
 };
 
 const temples = sideParts(

@@ -2,7 +2,7 @@
 
 import { bangParts, capPart, hangs, sideParts } from "./hair.ts";
 import type { HairLock } from "./lock.ts";
-import type { Part } from "./shape.ts";
+import { drawn, type Part } from "./shape.ts";
 import { disc } from "./sign.ts";
 
 const evenFringe = {
@@ -36,14 +36,9 @@ export const hairStraight = {
       depth: -0.7,
       pivot: [0, -60],
       hang: { ...hangs.back, swing: 1.4 },
-      shapes: [
-        {
-          d: "M0 -196C-110 -196 -182 -130 -186 -40C-194 120 -206 260 -212 400C-150 420 -80 428 0 428C80 428 150 420 212 400C206 260 194 120 186 -40C182 -130 110 -196 0 -196Z",
-          fill: "hairShade",
-          line: "hairLine",
-          width: 3.4,
-        },
-      ],
+      shapes: drawn(`
+        hairShade hairLine 3.4: M0 -196C-110 -196 -182 -130 -186 -40C-194 120 -206 260 -212 400C-150 420 -80 428 0 428C80 428 150 420 212 400C206 260 194 120 186 -40C182 -130 110 -196 0 -196Z
+      `),
     } satisfies Part,
     ...sideParts(
       "hair-outer",
@@ -71,21 +66,11 @@ const bun: Part = {
   depth: -0.1,
   pivot: [0, -220],
   hang: { ...hangs.back, swing: 1.2 },
-  shapes: [
-    { d: disc(0, -270, 74), fill: "hair", line: "hairLine", width: 3.4 },
-    {
-      d: "M-52 -290C-20 -330 30 -328 54 -288M-58 -258C-20 -300 34 -298 62 -262",
-      fill: "none",
-      line: "hairShade",
-      width: 5,
-    },
-    {
-      d: "M-64 -228C-30 -206 30 -206 64 -228L58 -206C28 -188 -28 -188 -58 -206Z",
-      fill: "accent",
-      line: "accentLine",
-      width: 3,
-    },
-  ],
+  shapes: drawn(`
+    hair hairLine 3.4: ${disc(0, -270, 74)}
+    none hairShade 5: M-52 -290C-20 -330 30 -328 54 -288M-58 -258C-20 -300 34 -298 62 -262
+    accent accentLine 3: M-64 -228C-30 -206 30 -206 64 -228L58 -206C28 -188 -28 -188 -58 -206Z
+  `),
 };
 
 export const hairBun = {
@@ -97,14 +82,9 @@ export const hairBun = {
       depth: -0.7,
       pivot: [0, -60],
       hang: { ...hangs.back, swing: 0.8 },
-      shapes: [
-        {
-          d: "M0 -196C-106 -196 -180 -130 -180 -50C-180 30 -162 90 -126 128C-90 160 -50 168 0 168C50 168 90 160 126 128C162 90 180 30 180 -50C180 -130 106 -196 0 -196Z",
-          fill: "hairDeep",
-          line: "hairLine",
-          width: 3.4,
-        },
-      ],
+      shapes: drawn(`
+        hairDeep hairLine 3.4: M0 -196C-106 -196 -180 -130 -180 -50C-180 30 -162 90 -126 128C-90 160 -50 168 0 168C50 168 90 160 126 128C162 90 180 30 180 -50C180 -130 106 -196 0 -196Z
+      `),
     } satisfies Part,
   ],
   front: [
@@ -138,14 +118,9 @@ const fringe = {
       depth: -0.5,
       pivot: [0, -20],
       hang: { ...hangs.back, swing: 0.8 },
-      shapes: [
-        {
-          d: "M-150 -96C-196 -84 -204 -20 -192 34C-184 74 -160 110 -118 124L118 124C160 110 184 74 192 34C204 -20 196 -84 150 -96Z",
-          fill: "hairShade",
-          line: "hairLine",
-          width: 3.4,
-        },
-      ],
+      shapes: drawn(`
+        hairShade hairLine 3.4: M-150 -96C-196 -84 -204 -20 -192 34C-184 74 -160 110 -118 124L118 124C160 110 184 74 192 34C204 -20 196 -84 150 -96Z
+      `),
     } satisfies Part,
   ],
   front: sideParts(
@@ -165,13 +140,9 @@ const bareShine: Part = {
   layer: "head",
   depth: 0.2,
   under: true,
-  shapes: [
-    {
-      d: "M-96 -140C-78 -170 -44 -186 -10 -188C-38 -174 -58 -156 -68 -132C-78 -130 -90 -132 -96 -140Z",
-      fill: "white",
-      opacity: 0.5,
-    },
-  ],
+  shapes: drawn(`
+    white 0.5: M-96 -140C-78 -170 -44 -186 -10 -188C-38 -174 -58 -156 -68 -132C-78 -130 -90 -132 -96 -140Z
+  `),
 };
 
 export const hairBald = { back: [], front: [bareShine] };

@@ -2,26 +2,18 @@
 
 import { bangParts, capPart, hangs, mirrored } from "./hair.ts";
 import { lockShapes, locks } from "./lock.ts";
-import type { Part, Shape } from "./shape.ts";
+import { drawn, type Part, type Shape } from "./shape.ts";
 
-const bow: readonly Shape[] = [
-  { d: "M-176 196C-206 236 -214 262 -208 292C-194 284 -184 262 -170 206Z", fill: "accent" },
-  { d: "M-166 198C-160 236 -150 258 -130 276C-130 250 -142 222 -156 196Z", fill: "accent" },
-  { d: "M-168 188C-200 148 -236 152 -238 184C-238 216 -204 220 -168 196Z", fill: "accent" },
-  { d: "M-164 188C-138 150 -102 150 -98 180C-98 212 -132 218 -164 196Z", fill: "accent" },
-].map((shape) => ({ ...shape, fill: "accent", line: "accentLine", width: 3 }) as const);
-const bowFolds: readonly Shape[] = [
-  {
-    d: "M-174 190C-194 176 -210 172 -222 180C-210 186 -196 196 -174 194ZM-158 190C-142 176 -126 170 -114 176C-126 184 -140 194 -158 194Z",
-    fill: "accentShade",
-  },
-  {
-    d: "M-180 182C-172 178 -160 178 -152 182C-150 192 -152 200 -156 206C-164 208 -172 208 -178 204C-182 196 -182 190 -180 182Z",
-    fill: "accentLight",
-    line: "accentLine",
-    width: 3,
-  },
-];
+const bow: readonly Shape[] = drawn(`
+  accent: M-176 196C-206 236 -214 262 -208 292C-194 284 -184 262 -170 206Z
+  accent: M-166 198C-160 236 -150 258 -130 276C-130 250 -142 222 -156 196Z
+  accent: M-168 188C-200 148 -236 152 -238 184C-238 216 -204 220 -168 196Z
+  accent: M-164 188C-138 150 -102 150 -98 180C-98 212 -132 218 -164 196Z
+`).map((shape) => ({ ...shape, fill: "accent", line: "accentLine", width: 3 }) as const);
+const bowFolds: readonly Shape[] = drawn(`
+  accentShade: M-174 190C-194 176 -210 172 -222 180C-210 186 -196 196 -174 194ZM-158 190C-142 176 -126 170 -114 176C-126 184 -140 194 -158 194Z
+  accentLight accentLine 3: M-180 182C-172 178 -160 178 -152 182C-150 192 -152 200 -156 206C-164 208 -172 208 -178 204C-182 196 -182 190 -180 182Z
+`);
 
 const back: readonly Part[] = [
   {

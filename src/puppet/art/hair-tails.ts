@@ -2,7 +2,7 @@
 
 import { bangParts, capPart, hangs, sideParts } from "./hair.ts";
 import { lockShapes } from "./lock.ts";
-import type { Part } from "./shape.ts";
+import { drawn, type Part } from "./shape.ts";
 import { disc } from "./sign.ts";
 
 const back: readonly Part[] = [
@@ -12,14 +12,9 @@ const back: readonly Part[] = [
     depth: -0.7,
     pivot: [0, -60],
     hang: { ...hangs.back, swing: 1.2 },
-    shapes: [
-      {
-        d: "M0 -196C-106 -196 -178 -130 -182 -40C-186 40 -180 110 -150 168L0 214L150 168C180 110 190 40 182 -40C178 -130 106 -196 0 -196Z",
-        fill: "hairDeep",
-        line: "hairLine",
-        width: 3.4,
-      },
-    ],
+    shapes: drawn(`
+      hairDeep hairLine 3.4: M0 -196C-106 -196 -178 -130 -182 -40C-186 40 -180 110 -150 168L0 214L150 168C180 110 190 40 182 -40C178 -130 106 -196 0 -196Z
+    `),
   },
   ...sideParts(
     "tails",

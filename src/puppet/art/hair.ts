@@ -1,7 +1,7 @@
 // The common parts of all hair: the cap above the roots, its shine, and the values by which the parts hang.
 
 import { type HairLock, lockShadow, lockShapes, locks } from "./lock.ts";
-import type { Hang, Part, Shape } from "./shape.ts";
+import { drawn, type Hang, type Part, type Shape } from "./shape.ts";
 
 /** Short hair is stiff, long hair follows late and far. */
 export const hangs = {
@@ -43,12 +43,12 @@ export function bangParts(
 /** The top of the head. `edge` is its lower border from right to left, as the continuation of a path. */
 export function capPart(edge: string, shine: string, strands: string): Part {
   const contour = "M-188 -46C-196 -166 -116 -244 0 -244C116 -244 196 -166 188 -46";
-  const shapes: readonly Shape[] = [
-    { d: `${contour}${edge}Z`, fill: "@hair" },
-    { d: contour, fill: "none", line: "hairLine", width: 3.4 },
-    { d: strands, fill: "none", line: "hairLine", width: 2.2, opacity: 0.5 },
-    { d: shine, fill: "hairShine", opacity: 0.62 },
-  ];
+  const shapes: readonly Shape[] = drawn(`
+    @hair: ${contour}${edge}Z
+    none hairLine 3.4: ${contour}
+    none hairLine 2.2 0.5: ${strands}
+    hairShine 0.62: ${shine}
+  `);
   return { name: "cap", layer: "head", depth: 0.3, shapes };
 }
 

@@ -1,7 +1,7 @@
 // Faces, ears and the neck.
 
 import type { auricleShapes, faceShapes } from "../../protocol/look.ts";
-import { type Part, pair, type Shape } from "./shape.ts";
+import { drawn, type Part, pair, type Shape } from "./shape.ts";
 import { disc } from "./sign.ts";
 
 type FaceShape = (typeof faceShapes)[number];
@@ -37,22 +37,12 @@ const outlines: Readonly<Record<FaceShape, Outline>> = {
 };
 
 /** A seam around a face that was built, and its screws. */
-const plateSeams: readonly Shape[] = [
-  {
-    d: "M-143 -34C-110 -44 -96 -92 -100 -150M143 -34C110 -44 96 -92 100 -150M-137 126C-104 128 -90 142 -86 176M137 126C104 128 90 142 86 176",
-    fill: "none",
-    line: "skinLine",
-    width: 2.6,
-    opacity: 0.55,
-  },
-  ...pair({ d: disc(-122, -112, 6), fill: "metal", line: "metalLine", width: 2 }),
-  ...pair({ d: disc(-116, 150, 6), fill: "metal", line: "metalLine", width: 2 }),
-  {
-    d: "M-78 -160C-46 -182 -4 -188 34 -182C-2 -176 -36 -164 -60 -142C-70 -142 -78 -150 -78 -160Z",
-    fill: "white",
-    opacity: 0.55,
-  },
-];
+const plateSeams: readonly Shape[] = drawn(`
+  none skinLine 2.6 0.55: M-143 -34C-110 -44 -96 -92 -100 -150M143 -34C110 -44 96 -92 100 -150M-137 126C-104 128 -90 142 -86 176M137 126C104 128 90 142 86 176
+  pair metal metalLine 2: ${disc(-122, -112, 6)}
+  pair metal metalLine 2: ${disc(-116, 150, 6)}
+  white 0.55: M-78 -160C-46 -182 -4 -188 34 -182C-2 -176 -36 -164 -60 -142C-70 -142 -78 -150 -78 -160Z
+`);
 
 const lobe = (shapes: readonly Shape[]): Part => ({
   name: "ears",
@@ -64,30 +54,22 @@ const lobe = (shapes: readonly Shape[]): Part => ({
 
 const ears: Readonly<Record<AuricleShape, readonly Part[]>> = {
   human: [
-    lobe([
-      ...pair({
-        d: "M138 -6C158 -18 172 6 164 34C159 53 147 62 136 52Z",
-        fill: "skin",
-        line: "skinLine",
-        width: 3,
-      }),
-      ...pair({ d: "M146 8C156 4 158 22 149 36", fill: "none", line: "skinShade", width: 4 }),
-    ]),
+    lobe(
+      drawn(`
+        pair skin skinLine 3: M138 -6C158 -18 172 6 164 34C159 53 147 62 136 52Z
+        pair none skinShade 4: M146 8C156 4 158 22 149 36
+      `),
+    ),
   ],
   pointed: [
     {
       name: "ears",
       layer: "behind",
       depth: -0.2,
-      shapes: [
-        ...pair({
-          d: "M134 4C168 -30 214 -56 254 -66C240 -14 204 36 138 58Z",
-          fill: "skin",
-          line: "skinLine",
-          width: 3.2,
-        }),
-        ...pair({ d: "M150 18C178 2 206 -22 230 -44", fill: "none", line: "skinShade", width: 5 }),
-      ],
+      shapes: drawn(`
+        pair skin skinLine 3.2: M134 4C168 -30 214 -56 254 -66C240 -14 204 36 138 58Z
+        pair none skinShade 5: M150 18C178 2 206 -22 230 -44
+      `),
     },
   ],
   cat: [
@@ -97,19 +79,10 @@ const ears: Readonly<Record<AuricleShape, readonly Part[]>> = {
       depth: 0.1,
       pivot: [0, -190],
       hang: { swing: -3, frequency: 2.4, damping: 0.2, breeze: 0.7 },
-      shapes: [
-        ...pair({
-          d: "M52 -222C72 -280 116 -312 160 -328C180 -280 182 -216 160 -152C130 -196 92 -218 52 -222Z",
-          fill: "hair",
-          line: "hairLine",
-          width: 3.4,
-        }),
-        ...pair({
-          d: "M84 -232C100 -268 124 -286 148 -300C158 -268 160 -232 148 -190C130 -214 108 -228 84 -232Z",
-          fill: "blush",
-          opacity: 0.55,
-        }),
-      ],
+      shapes: drawn(`
+        pair hair hairLine 3.4: M52 -222C72 -280 116 -312 160 -328C180 -280 182 -216 160 -152C130 -196 92 -218 52 -222Z
+        pair blush 0.55: M84 -232C100 -268 124 -286 148 -300C158 -268 160 -232 148 -190C130 -214 108 -228 84 -232Z
+      `),
     },
   ],
   rabbit: [
@@ -119,43 +92,20 @@ const ears: Readonly<Record<AuricleShape, readonly Part[]>> = {
       depth: 0,
       pivot: [0, -200],
       hang: { swing: -5, frequency: 1.1, damping: 0.14, breeze: 1.1 },
-      shapes: [
-        ...pair({
-          d: "M34 -200C20 -260 32 -324 74 -330C122 -324 128 -256 112 -190Z",
-          fill: "hair",
-          line: "hairLine",
-          width: 3.4,
-        }),
-        ...pair({
-          d: "M56 -210C48 -264 54 -304 76 -308C100 -302 104 -258 94 -206Z",
-          fill: "blush",
-          opacity: 0.5,
-        }),
-      ],
+      shapes: drawn(`
+        pair hair hairLine 3.4: M34 -200C20 -260 32 -324 74 -330C122 -324 128 -256 112 -190Z
+        pair blush 0.5: M56 -210C48 -264 54 -304 76 -308C100 -302 104 -258 94 -206Z
+      `),
     },
   ],
   bolts: [
-    lobe([
-      ...pair({
-        d: "M140 -34L176 -28L176 62L140 68Z",
-        fill: "metalShade",
-        line: "metalLine",
-        width: 3,
-      }),
-      ...pair({
-        d: "M170 -46C190 -46 200 -34 200 17C200 68 190 80 170 80Z",
-        fill: "accent",
-        line: "accentLine",
-        width: 3,
-      }),
-      ...pair({
-        d: "M180 -24C188 -18 190 4 190 17",
-        fill: "none",
-        line: "white",
-        width: 4,
-        opacity: 0.7,
-      }),
-    ]),
+    lobe(
+      drawn(`
+        pair metalShade metalLine 3: M140 -34L176 -28L176 62L140 68Z
+        pair accent accentLine 3: M170 -46C190 -46 200 -34 200 17C200 68 190 80 170 80Z
+        pair none white 4 0.7: M180 -24C188 -18 190 4 190 17
+      `),
+    ),
   ],
 };
 
@@ -170,7 +120,9 @@ export function headParts(face: FaceShape, ear: AuricleShape): readonly Part[] {
       layer: "head",
       depth: 0.1,
       under: true,
-      shapes: [{ d: outline.face, fill: "skin", line: "skinLine", width: 3.2 }],
+      shapes: drawn(`
+        skin skinLine 3.2: ${outline.face}
+      `),
     },
     {
       name: "jaw",
@@ -192,25 +144,19 @@ const noses = {
     layer: "head",
     depth: 1.25,
     under: true,
-    shapes: [
-      { d: "M-1 66C3 70 4 74 -2 76", fill: "none", line: "skinLine", width: 2.6, opacity: 0.75 },
-    ],
+    shapes: drawn(`
+      none skinLine 2.6 0.75: M-1 66C3 70 4 74 -2 76
+    `),
   },
   strong: {
     name: "nose",
     layer: "head",
     depth: 1.25,
     under: true,
-    shapes: [
-      {
-        d: "M-8 26C-10 48 -18 62 -18 72C-14 82 12 82 16 72C14 64 10 60 8 52",
-        fill: "none",
-        line: "skinLine",
-        width: 3.2,
-        opacity: 0.7,
-      },
-      { d: "M10 66C16 70 16 78 6 80", fill: "none", line: "skinShade", width: 4 },
-    ],
+    shapes: drawn(`
+      none skinLine 3.2 0.7: M-8 26C-10 48 -18 62 -18 72C-14 82 12 82 16 72C14 64 10 60 8 52
+      none skinShade 4: M10 66C16 70 16 78 6 80
+    `),
   },
 } as const satisfies Record<string, Part>;
 
@@ -219,19 +165,9 @@ export const neckPart: Part = {
   name: "neck",
   layer: "body",
   depth: 0,
-  shapes: [
-    {
-      d: "M-46 120L-46 200C-46 228 -84 244 -132 254L-90 330L90 330L132 254C84 244 46 228 46 200L46 120Z",
-      fill: "skin",
-      line: "skinLine",
-      width: 3,
-    },
-    { d: "M-46 150C-20 184 20 184 46 150L46 186C26 226 -14 230 -46 196Z", fill: "skinShade" },
-    {
-      d: "M-58 256C-40 264 -24 266 -12 264M58 256C40 264 24 266 12 264",
-      fill: "none",
-      line: "skinShade",
-      width: 3.5,
-    },
-  ],
+  shapes: drawn(`
+    skin skinLine 3: M-46 120L-46 200C-46 228 -84 244 -132 254L-90 330L90 330L132 254C84 244 46 228 46 200L46 120Z
+    skinShade: M-46 150C-20 184 20 184 46 150L46 186C26 226 -14 230 -46 196Z
+    none skinShade 3.5: M-58 256C-40 264 -24 266 -12 264M58 256C40 264 24 266 12 264
+  `),
 };

@@ -1,7 +1,7 @@
 // The data of a drawn avatar: shapes of tones in parts that move; `painted.ts` draws them. The sheet: x to the right
 // from the middle of the face, y down, the chin at 178, the sheet's end at 600.
 
-import type { Tone } from "../colours/palette.ts";
+import { isTone, type Tone } from "../colours/palette.ts";
 
 /** A tone, or a gradient of the look by its name. */
 export type Paint = Tone | `@${string}` | "none";
@@ -54,3 +54,32 @@ export type Gradient = {
 
 /** A shape and its mirror image. */
 export const pair = (shape: Shape): readonly Shape[] => [shape, { ...shape, flip: true }];
+
+const isPaint = (name: string): name is Paint =>
+  name === "none" || name.startsWith("@") || isTone(name);
+
+/**
+ * Shapes as data, one a line: `fill line width opacity: path`. A shape may have no line, and be opaque; `pair` at the
+ * beginning adds its mirror image. Throws at an unknown tone.
+ */
+export const drawn = (lines: string): readonly Shape[] =>
+  lines
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [style = "", d = ""] = line.trim().split(": ");
+      const [first, ...words] = style.split(" ");
+      const [fill = "", ...rest] = first === "pair" ? words : [first, ...words];
+      const [outline, width, ...last] = isTone(rest[0] ?? "")
+        ? rest
+        : [undefined, undefined, ...rest];
+      const opacity = last[0];
+      if (!isPaint(fill) || last.length > 1 || Number.isNaN(Number(opacity ?? 1)))
+        throw new Error(`no shape: ${line}`);
+      const shape: Shape = {
+        ...{ d, fill },
+        ...(outline === undefined ? {} : { line: outline as Tone, width: Number(width) }),
+        ...(opacity === undefined ? {} : { opacity: Number(opacity) }),
+      };
+      return first === "pair" ? pair(shape) : [shape];
+    });

@@ -7,30 +7,38 @@ const made = ["hair", "skin", "cloth", "accent", "inner", "metal"] as const;
 type Made = (typeof made)[number];
 /** A material has its colour, and how that looks in light, in shade, and as a line around it. */
 type MaterialTone = Made | `${Made}Light` | `${Made}Shade` | `${Made}Line`;
-export type Tone =
-  | MaterialTone
-  | "hairDeep"
-  | "hairTip"
-  | "hairShine"
-  | "streak"
-  | "eye"
-  | "eyeDark"
-  | "eyeLight"
-  | "eyeGlow"
-  | "lash"
-  | "blush"
-  | "mouth"
-  | "tongue"
-  | "white"
-  | "eyeWhite"
-  | "eyeWhiteShade"
-  | "water"
-  | "waterLine"
-  | "anger"
-  | "spark"
-  | "sparkLine"
-  | "night"
-  | "nightLight";
+const others = [
+  "hairDeep",
+  "hairTip",
+  "hairShine",
+  "streak",
+  "eye",
+  "eyeDark",
+  "eyeLight",
+  "eyeGlow",
+  "lash",
+  "blush",
+  "mouth",
+  "tongue",
+  "white",
+  "eyeWhite",
+  "eyeWhiteShade",
+  "water",
+  "waterLine",
+  "anger",
+  "spark",
+  "sparkLine",
+  "night",
+  "nightLight",
+] as const;
+export type Tone = MaterialTone | (typeof others)[number];
+
+const materials: ReadonlySet<string> = new Set(
+  made.flatMap((name) => [name, `${name}Light`, `${name}Shade`, `${name}Line`]),
+);
+
+export const isTone = (name: string): name is Tone =>
+  materials.has(name) || (others as readonly string[]).includes(name);
 export type Palette = Readonly<Record<Tone, string>>;
 
 const violet = 295;
