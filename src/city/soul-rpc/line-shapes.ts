@@ -3,6 +3,7 @@
 
 import { z } from "zod";
 import { fault, faultKinds } from "../../kernel/fault.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { err } from "../../kernel/result.ts";
 import { BudgetLevel, Cap } from "../../protocol/budget.ts";
 import { ImagePart, JsonFields, MessagePart } from "../../protocol/message.ts";
@@ -221,7 +222,10 @@ type Method = (...args: readonly unknown[]) => unknown;
 
 /** Calls a method of a soul by its name. */
 export const callMethod = (soul: Soul, name: string, args: readonly unknown[]): unknown =>
-  (soul[name as keyof Soul] as Method)(...args);
+  ownValue(
+    soul as Readonly<Record<string, unknown>> as Readonly<Record<string, Method>>,
+    name,
+  )?.(...args);
 
 /** The port of a soul, of one function that asks her and one that notifies her. */
 export function soulPort(
