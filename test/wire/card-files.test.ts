@@ -51,6 +51,20 @@ const png = (notes: readonly PngChunk[], last = false): Buffer => {
   return pngOf([...plain.slice(0, at), ...notes, ...plain.slice(at)]);
 };
 
+/** A V3 card without a text in any field. */
+const emptied = (more: JsonObject): JsonObject => ({
+  ...v3Card,
+  data: {
+    ...Object.fromEntries(
+      Object.entries(v3Card["data"] as JsonObject).map(([key, value]) => [
+        key,
+        typeof value === "string" ? "" : Array.isArray(value) ? [] : {},
+      ]),
+    ),
+    ...more,
+  },
+});
+
 describe("a card is found", () => {
   it.each<[string, Uint8Array]>([
     ["in tEXt", png([textChunk("chara", coded)])],
@@ -70,6 +84,14 @@ describe("a card is found", () => {
       "beside a ccv3 without anybody",
       png([textChunk("ccv3", btoa("{}")), textChunk("chara", coded)]),
     ],
+    ...[{}, { name: "司書リラ" }].map((named): [string, Uint8Array] => [
+      `beside a ccv3 of empty texts with ${Object.keys(named).join() || "nothing"}`,
+      png([
+        textChunk("ccv3", Buffer.from(JSON.stringify(emptied(named))).toString("base64")),
+        textChunk("chara", Buffer.from(text).toString("base64")),
+      ]),
+    ]),
+    ["in base64 between quotation marks", png([textChunk("chara", `"${coded}"`)])],
     ["in base64 with line breaks", png([textChunk("chara", coded.replace(/.{76}/g, "$&\r\n"))])],
     ["in base64 of addresses", png([textChunk("chara", Buffer.from(text).toString("base64url"))])],
     ["before bytes of a host", Buffer.concat([png([textChunk("chara", coded)]), bytesOf("host")])],
@@ -90,7 +112,11 @@ describe("a card is found", () => {
       Buffer.concat([plainPicture(), zipSync({ "card.json": strToU8(text) })]),
     ],
     ["in a CHARX with another case", zipSync({ "Card.JSON": strToU8(text) })],
-  ])("%s", (_where, bytes) => expect(name(bytes)).toBe("司書リラ"));
+  ])("%s", (_where, bytes) => {
+    const read = readCardBytes(bytes, undefined);
+    expect(read.ok && read.value.made.displayName).toBe("司書リラ");
+    expect(read.ok && read.value.made.files.get("persona.md")).toContain("司書");
+  });
 
   it.each(formsOf(JSON.stringify(v2Card, null, 2)))("in a file as $label", ({ bytes }) =>
     expect(name(bytes)).toBe("司書リラ"),
@@ -100,6 +126,20 @@ describe("a card is found", () => {
     const western = { name: "Zoë", description: "in the café" };
     expect(name(bytesOf(JSON.stringify(western)))).toBe("Zoë");
   });
+
+  it.each(Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)))(
+    "with the raw control character %j in a string and around the card",
+    (raw) => {
+      const loose = text.replace("使い方の", `使い${raw}方の`);
+      const read = readCardBytes(Buffer.from(`${loose}${raw}${raw}`), undefined);
+      expect(read.ok && read.value.made.files.get("card.json")).toContain(
+        JSON.stringify(`使い${raw}方の`).slice(1, -1),
+      );
+    },
+  );
+
+  it("between the fences of Markdown", () =>
+    expect(name(Buffer.from(`\`\`\`json\n${text}\n\`\`\`\n`))).toBe("司書リラ"));
 
   it("with raw control characters and a comma too many, and says so", () => {
     const loose = text.replace("使い方の", "使い方の\n\t").replace(/\}$/, ",}");

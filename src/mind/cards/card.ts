@@ -77,11 +77,18 @@ export function readCard(given: Json, notes: Notes): Result<Card, CardProblem> {
   return err({ kind: worldBookIn(raw) === undefined ? "no-card" : "world-book" });
 }
 
+const describing = [
+  ...(["description", "personality", "scenario"] as const),
+  ...(["first_mes", "mes_example", "system_prompt"] as const),
+];
+
 /** Whether somebody is described. */
 const isCharacter = (fields: FieldReader): boolean =>
-  ["description", "personality", "scenario", "first_mes", "mes_example", "system_prompt"].some(
-    (name) => fields.value(name) !== undefined,
-  );
+  describing.some((name) => fields.value(name) !== undefined);
+
+/** Whether one of the texts that describe somebody is not empty. */
+export const hasWords = ({ data }: Card): boolean =>
+  describing.some((name) => data[name].trim() !== "");
 
 /**
  * The object with the entries of a world book alone, as SillyTavern, RisuAI, NovelAI, Agnai and V3 write one; so are

@@ -68,7 +68,7 @@ function fromText(bytes: Uint8Array): Read {
   const isJson = /^\s*[{["]/.test(head(bytes));
   // Programs of the West write JSON in their own old encoding, in which every byte is a character.
   const text = textOfBytes(bytes) ?? (isJson ? oldWestern.decode(bytes) : undefined);
-  if (text === undefined || !/^\s*(?:[{["]|\/[/*])/.test(text)) return err("unknown-form");
+  if (text === undefined || !/^\s*(?:[{["]|\/[/*]|```)/.test(text)) return err("unknown-form");
   if (bytes.length > largestJson) return err("too-big");
   return ok({ ...nothing, form: "json", texts: [innerJson(text)] });
 }
@@ -97,7 +97,7 @@ function jsonOfNote(note: Uint8Array): Result<string, "too-big" | "broken-base64
   // Some programs write base64 of base64.
   for (let coded = 0; coded < 2 && written !== undefined; coded += 1) {
     if (/^[{[]/.test(written)) return bounded(written);
-    const plain = written.replace(/^data:[^,]{0,100},/i, "").replace(/\s+/g, "");
+    const plain = written.replace(/^data:[^,]{0,100},/i, "").replace(/[\s"']+/g, "");
     if (!isBase64.test(plain)) return coded === 0 ? err("broken-base64") : bounded(written);
     written = textOfBytes(Buffer.from(plain, "base64"))?.trim();
   }

@@ -14,6 +14,7 @@ import {
   type Card,
   type CardProblem,
   type CardVersion,
+  hasWords,
   readCard,
   worldBookIn,
 } from "../../../mind/cards/card.ts";
@@ -52,12 +53,18 @@ function looseJson(
   const mended = strict.error;
   if (mended.flaw === "too-deep") return strict;
   try {
-    const value = JSON.parse(jsonrepair(text)) as Json;
+    const value = JSON.parse(jsonrepair(withoutControls(text))) as Json;
     return typeof value === "object" && value !== null ? ok({ value, mended }) : strict;
   } catch {
     return strict;
   }
 }
+
+/** `jsonrepair` takes no control characters in strings but breaks and tabs. */
+const withoutControls = (text: string): string =>
+  text
+    .replace(/^\p{Cc}+|\p{Cc}+$/gu, "")
+    .replace(/[^\P{Cc}\n\r\t]/gu, (raw) => JSON.stringify(raw).slice(1, -1));
 
 type Found = { readonly card: Card; readonly notes: readonly CardNote[] };
 
@@ -102,11 +109,17 @@ function cardIn(text: string): Result<Found, CardRefusal> {
   return ok({ card: card.value, notes: [...mendedNote(json.value.mended), ...oddNotes(odd)] });
 }
 
-/** The first text that is a card; the refusal of the likeliest one where none is. */
-function firstCard([first, ...others]: CardFile["texts"]): Result<Found, CardRefusal> {
+/**
+ * The first text that is a card, one with words before one of empty fields; the refusal of the likeliest one where none
+ * is.
+ */
+function firstCard(texts: CardFile["texts"]): Result<Found, CardRefusal> {
+  const [first, ...others] = texts;
   const found = cardIn(first);
-  if (found.ok) return found;
-  return others.map(cardIn).find((one) => one.ok) ?? found;
+  if (found.ok && hasWords(found.value.card)) return found;
+  const read = [found, ...others.map(cardIn)];
+  const withWords = read.find((one) => one.ok && hasWords(one.value.card));
+  return withWords ?? read.find((one) => one.ok) ?? found;
 }
 
 export function readCardBytes(
