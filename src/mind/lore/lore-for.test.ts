@@ -57,6 +57,23 @@ describe("an entry is activated", () => {
     ["кот", "это кот.", false, true],
     ["élan", "élans", false, false],
     ["猫", "黒猫がいる", false, true],
+    ["ラー", "カラー", false, true],
+    ["AI", "AIは賢い", false, true],
+    ["AI", "RAIDを組む", false, false],
+    ["렌", "렌은 어디?", false, true],
+    ["แมว", "ลูกแมวดำ", false, true],
+    ["राम", "आराम करो", false, false],
+    ["राम", "राम आया।", false, true],
+    ["გზა", "გზააა", false, false],
+    ["ሰላም", "ሰላም ነው", false, true],
+    ["don't know", "I don’t know.", false, true],
+    ["/Art/", "fine art", true, false],
+    ["/Art/", "Fine Art", true, true],
+    ["/Art/gi", "fine art", true, true],
+    ["/[！？]{2}/", "何！？", true, true],
+    ["/ｶﾅ/", "ｶﾅで書く", false, true],
+    ["/\\bart\\b/i", "a cart, and ART", true, true],
+    ["/\\bart\\b/i", "a cart", true, false],
   ])("by the key %s in %j (patterns: %s): %s", (written, heard, use_regex, isFound) => {
     const found = now([{ ...key, keys: [written], use_regex }], [heard]);
     expect(found.length > 0).toBe(isFound);

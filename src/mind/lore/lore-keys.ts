@@ -3,17 +3,19 @@
 import { type OutsidePattern, outsidePattern, stepBudget } from "../../kernel/outside-pattern.ts";
 import type { Lorebook, LoreEntry } from "./lorebook.ts";
 
-/** A text to search, folded once. */
-export type ScannedText = { readonly exact: string; readonly folded: string };
+/** A text to search, folded once; patterns are searched in `raw` and `exact`. */
+export type ScannedText = { readonly raw: string; readonly exact: string; readonly folded: string };
 
-export const scanned = (text: string): ScannedText => {
-  const exact = text.normalize("NFKC");
-  return { exact, folded: exact.toLowerCase() };
+const plainText = (text: string): string => text.normalize("NFKC").replace(/[‘’]/g, "'");
+
+export const scanned = (raw: string): ScannedText => {
+  const exact = plainText(raw);
+  return { raw, exact, folded: exact.toLowerCase() };
 };
 
-/** Letters of the scripts that put blanks between words. */
+/** Letters of the scripts that put blanks between words; Korean puts particles behind them without one. */
 const wordLetter =
-  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Hebrew}\p{Script=Arabic}\p{Nd}_]/u;
+  /[[\p{L}\p{M}\p{Nd}_]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]]/v;
 
 const isWord = (letter: string | undefined): boolean =>
   letter !== undefined && wordLetter.test(letter);
@@ -81,7 +83,7 @@ export function lorePatterns(book: Lorebook): LorePatterns {
 function compiledKey(key: string, caseSensitive: boolean): OutsidePattern | undefined {
   const [, source = key, flags = ""] = slashed.exec(key) ?? [];
   const made = outsidePattern(source, {
-    caseSensitive: caseSensitive && !flags.includes("i"),
+    caseSensitive: slashed.test(key) ? !flags.includes("i") : caseSensitive,
     multiline: flags.includes("m"),
     dotAll: flags.includes("s"),
   });
@@ -99,12 +101,15 @@ export function keySearch(book: Lorebook): (entry: LoreEntry, text: ScannedText)
   const affords = stepBudget(mostSteps);
   const isThere = (entry: LoreEntry, key: string, text: ScannedText): boolean => {
     const caseSensitive = entry.case_sensitive === true;
-    const end = text.exact.slice(-patternReach);
     const pattern = patternOf(entry, key);
-    if (pattern !== undefined && affords(pattern.size * end.length) && pattern.isIn(end))
-      return true;
+    const searched = pattern === undefined ? [] : new Set([text.raw, text.exact]);
+    for (const one of searched) {
+      const end = one.slice(-patternReach);
+      if (pattern !== undefined && affords(pattern.size * end.length) && pattern.isIn(end))
+        return true;
+    }
     if (slashed.test(key)) return false;
-    const plain = key.normalize("NFKC").trim();
+    const plain = plainText(key).trim();
     return caseSensitive ? holds(text.exact, plain) : holds(text.folded, plain.toLowerCase());
   };
   /** Whether one of its keys occurs in the text, and one of the secondary ones where they are required. */
