@@ -9,6 +9,8 @@ const aliases: ReadonlyMap<string, Emotion> = new Map(
 const faces: ReadonlyMap<string, Emotion> = new Map(
   packs.flatMap(({ emotionNames }) => Object.entries(emotionNames.ofFaces)),
 );
+/** Further words for faces, the nearest to an emotion before those that are farther from it. */
+export const faceWords: readonly string[] = [...faces.keys()];
 
 /** Every word that names an emotion, folded as `emotionNamed` folds it. */
 export const emotionWords: readonly string[] = [...emotions, ...aliases.keys()];

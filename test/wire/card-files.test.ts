@@ -241,6 +241,17 @@ describe("the pictures of a card", () => {
     });
   });
 
+  it("are the nearest ones among several for a feeling, in any order", () => {
+    const words = ["desire", "nervousness", "embarrassment", "rage", "annoyance", "grief", "tears"];
+    for (const order of [words, words.toReversed()]) {
+      expect(facesOf(archive(order.map((word) => listed("emotion", word))))).toMatchObject({
+        shyness: "assets/emotion/image/embarrassment.png",
+        anger: "assets/emotion/image/rage.png",
+        sadness: "assets/emotion/image/tears.png",
+      });
+    }
+  });
+
   it("in a folder of expressions are her faces", () => {
     const folder = {
       "Lila/joy.png": picture,

@@ -14,6 +14,7 @@ import { parsePersonaId } from "../../src/kernel/id.ts";
 import type { Json, JsonObject } from "../../src/kernel/json.ts";
 import { program as en } from "../../src/languages/en/program/program-texts.ts";
 import { program as ja } from "../../src/languages/ja/program/program-texts.ts";
+import type { CardAsset } from "../../src/mind/cards/card.ts";
 import { readMind } from "../../src/mind/mind-files.ts";
 import type { cardForms } from "../../src/protocol/card-report.ts";
 import { exportCard } from "../../src/runtime/page-api/cards/export-card.ts";
@@ -149,6 +150,40 @@ describe("a card that is taken in", () => {
 });
 
 describe("a card that goes out again", () => {
+  it("has all files that it came with, from any depth and of any kind", async () => {
+    const names = [
+      ...["icon/image/main.png", "icon/image/a/b/c/main.png", "icon/image/a/d/c/main.png"],
+      ...[
+        "x-risu-asset/image/A/B.png",
+        "other/fonts/f.ttf",
+        "other/l2d/m.moc3",
+        "other/audio/うた.flac",
+      ],
+    ];
+    const files = Object.fromEntries(
+      names.map((name, at) => [`assets/${name}`, new Uint8Array([...plainPicture(), at])]),
+    );
+    const assets = names.map((name) => ({
+      ...{ type: name.split("/")[0] ?? "", name: name.split("/").slice(2).join("/") },
+      ...{ uri: `embeded://assets/${name}`, ext: name.split(".").at(-1) ?? "" },
+    }));
+    const card = { ...v3Card, data: { ...(v3Card["data"] as JsonObject), assets } };
+    const { at } = await taken(zipSync({ "card.json": bytesOf(card), ...files }));
+    const { bytes, notes } = await given(at, "charx");
+    expect(notes).toEqual([]);
+    const out = unzipSync(bytes);
+    const written = jsonOf(out["card.json"] ?? new Uint8Array()) as {
+      data: { assets: CardAsset[] };
+    };
+    const found = written.data.assets.map(({ type, name, uri }) => [
+      ...[type, name],
+      out[uri.replace("embeded://", "")]?.at(-1),
+    ]);
+    expect(found).toEqual(
+      expect.arrayContaining(assets.map(({ type, name }, i) => [type, name, i])),
+    );
+  });
+
   it.each([
     ["v2", v2Card],
     ["v3", v3Card],

@@ -25,6 +25,8 @@ const sharedTextFolders: ReadonlySet<string> = new Set(
 export const sharedFolder = "_shared";
 const textFoldersOf = (folder: string): ReadonlySet<string> =>
   basename(folder) === sharedFolder ? sharedTextFolders : ownTextFolders;
+/** Folders within each other: `assets` and three more. */
+const deepest = 4;
 const assetFolders: ReadonlySet<string> = new Set(["assets"]);
 const isText = (path: string): boolean => /\.(?:md|json)$/i.test(path);
 
@@ -64,7 +66,7 @@ async function pathsIn(folder: string, under = "", depth = 0): Promise<readonly 
     const known = textFolders.has(path) || assetFolders.has(path.split("/")[0] ?? "");
     if (entry.name.startsWith(".") || entry.name.endsWith("~")) continue;
     if (!entry.isDirectory()) paths.push(path);
-    else if (known && depth < 3) paths.push(...(await pathsIn(folder, path, depth + 1)));
+    else if (known && depth < deepest) paths.push(...(await pathsIn(folder, path, depth + 1)));
     if (paths.length > mostFiles) break;
   }
   return paths;

@@ -2,14 +2,16 @@
 // them.
 
 import { fnv1a } from "../../kernel/hash.ts";
-import { emotionNamed, emotionOfFace } from "../../languages/emotion-named.ts";
+import { emotionNamed, emotionOfFace, faceWords } from "../../languages/emotion-named.ts";
 import { type Emotion, emotions } from "../../protocol/emotion.ts";
 import type { CardAsset } from "./card.ts";
 
 export const isPicturePath = (path: string): boolean =>
   /\.(?:png|apng|jpe?g|webp|gif|avif)$/i.test(path);
-const isKept = (path: string): boolean =>
-  isPicturePath(path) || /\.(?:mp3|ogg|wav|mp4|webm|vrm|json|txt)$/i.test(path);
+const isKept = (path: string): boolean => isPicturePath(path) || otherKinds.test(path);
+/** Sounds, films, models, fonts, and texts: nothing that a computer carries out. */
+const otherKinds =
+  /\.(?:mp3|ogg|opus|wav|flac|m4a|aac|mp4|mov|mkv|webm|vrm|glb|gltf|fbx|moc3|zip|safetensors|onnx|bin|[ot]tf|woff2?|css|svg|bmp|json|txt)$/i;
 
 /** The most UTF-16 units of a name: in UTF-8 it is at most three times as long. */
 const longestName = 70;
@@ -43,7 +45,8 @@ export function assetPathOf(name: string): string | undefined {
   if (inside.length === 0 || (inside === parts && !isPicturePath(name))) return undefined;
   const folders = inside.slice(0, -1).map(fileName);
   const [last = ""] = inside.slice(-1).map(fileName);
-  return ["assets", ...folders.slice(0, deepest - 1), ...folders.slice(deepest - 1).slice(-1), last]
+  const lowest = fileName(folders.slice(deepest - 1).join("_"));
+  return ["assets", ...folders.slice(0, deepest - 1), lowest, last]
     .filter((part) => part !== "")
     .join("/");
 }
@@ -102,14 +105,16 @@ export function facesAmong(
   const pictures = paths.filter(isPicturePath);
   const isFlat = pictures.length > 1 && pictures.every((path) => path.split("/").length === 2);
   const faces = new Map<Emotion, string>();
+  const rank = (name: string): number => {
+    const word = name.normalize("NFKC").trim().toLowerCase();
+    return emotionNamed(word) === undefined ? faceWords.indexOf(word) >>> 0 : -1;
+  };
   const offer = (path: string, name: string): void => {
     const emotion = emotionIn(name);
-    const before = emotion === undefined ? undefined : faces.get(emotion);
     if (emotion === undefined) return;
-    const isExact = emotionNamed(name) === emotion;
-    const wasExact =
-      before !== undefined && emotionNamed(named.get(before) ?? stemOf(before)) === emotion;
-    if (before === undefined || (isExact && !wasExact)) faces.set(emotion, path);
+    const before = faces.get(emotion);
+    const isBetter = before === undefined || rank(name) < rank(named.get(before) ?? stemOf(before));
+    if (isBetter) faces.set(emotion, path);
   };
   for (const path of pictures) {
     const type = types.get(path);
