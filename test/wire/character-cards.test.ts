@@ -149,6 +149,24 @@ describe("a card that is taken in", () => {
   });
 });
 
+it.each([
+  ["of a folder without a neutral one keep the card's own", ["grief.png"], "assets/card.png"],
+  [
+    "of a folder with a neutral one replace it",
+    ["grief.png", "neutral.png"],
+    "assets/faces/neutral.png",
+  ],
+])("pictures %s", async (_name, names, neutral) => {
+  const at = places();
+  const pictures = new Map(names.map((name) => [`assets/faces/${name}`, plainPicture()]));
+  const png = pngWith(["chara", coded(v2Card)]);
+  const imported = await importCard(at, png, { id: "lila", pictures });
+  const mind = imported.ok ? await fileMindStore(at).load(lila) : imported;
+  expect(mind.ok && mind.value.avatar).toEqual({
+    portraits: { neutral, sadness: "assets/faces/grief.png" },
+  });
+});
+
 describe("a card that goes out again", () => {
   it("has all files that it came with, from any depth and of any kind", async () => {
     const names = [

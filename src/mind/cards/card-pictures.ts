@@ -95,8 +95,8 @@ export type PlacedAsset = Pick<CardAsset, "type" | "name"> & {
   readonly path: string;
 };
 
-/** Her faces among the files, and the picture of the card itself as the neutral one. */
-export function facesAmong(
+/** Her faces among the files: by their names alone. */
+export function namedFaces(
   listed: readonly PlacedAsset[],
   paths: readonly string[],
 ): Partial<Record<Emotion, string>> {
@@ -121,15 +121,25 @@ export function facesAmong(
     if (type === "emotion") offer(path, named.get(path) ?? stemOf(path));
     else if (type === undefined && (isFlat || faceFolder.test(path))) offer(path, stemOf(path));
   }
+  return Object.fromEntries(
+    emotions.flatMap((emotion) => {
+      const path = faces.get(emotion);
+      return path === undefined ? [] : [[emotion, path] as const];
+    }),
+  );
+}
+
+/** Her faces among the files, and the picture of the card itself as the neutral one. */
+export function facesAmong(
+  listed: readonly PlacedAsset[],
+  paths: readonly string[],
+): Partial<Record<Emotion, string>> {
   const icons = listed.filter(({ type }) => type.toLowerCase() === "icon");
   const icon = icons.find(({ name }) => name === "main") ?? icons[0];
+  const pictures = paths.filter(isPicturePath);
   const carrier = pictures.find((path) => /^assets\/card\.[a-z]+$/.test(path));
-  const neutral = faces.get("neutral") ?? icon?.path ?? carrier ?? pictures[0];
-  const others = emotions.flatMap((emotion) => {
-    const path = emotion === "neutral" ? neutral : faces.get(emotion);
-    return path === undefined ? [] : [[emotion, path] as const];
-  });
-  return Object.fromEntries(others);
+  const neutral = icon?.path ?? carrier ?? pictures[0];
+  return { ...(neutral === undefined ? {} : { neutral }), ...namedFaces(listed, paths) };
 }
 
 /** The list of all files of a mind as V3 asks for it; what the card said of them before stays. */

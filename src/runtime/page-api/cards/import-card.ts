@@ -14,7 +14,7 @@ import { idFromName } from "../../../kernel/id-from-name.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { CardVersion } from "../../../mind/cards/card.ts";
 import type { CardNote } from "../../../mind/cards/card-note.ts";
-import { facesAmong } from "../../../mind/cards/card-pictures.ts";
+import { facesAmong, namedFaces } from "../../../mind/cards/card-pictures.ts";
 import type { MindProblem } from "../../../mind/ports.ts";
 import type { Language } from "../../../protocol/language.ts";
 import type { CardRead, CardRefusal } from "./read-card.ts";
@@ -61,7 +61,8 @@ export async function importCard(
   const { form, version, made } = card.value;
   const { pictures = new Map() } = wish;
   const assets = new Map([...card.value.assets, ...pictures]);
-  const faces = { ...card.value.faces, ...facesAmong([], [...pictures.keys()]) };
+  const paths = [...pictures.keys()];
+  const faces = { ...facesAmong([], paths), ...card.value.faces, ...namedFaces([], paths) };
   const id = await idFor(places, wish, made.displayName);
   if (!id.ok) return id;
   if ((await findMind(places, id.value)) !== undefined) {

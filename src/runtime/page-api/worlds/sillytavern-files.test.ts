@@ -130,6 +130,10 @@ it("names everything in the folder that does not come", async () => {
     "chats/Gone/one.jsonl": chat,
     "chats/Mira/notes.txt": "x",
     "characters/Gone/joy.png": "png",
+    "characters/Rin/joy.png": "png",
+    "characters/Rin/joy.webp": "webp",
+    "characters/Rin/casual/joy.png": "png",
+    "characters/Rin/moves.mp4": "x",
     "group chats/alone.jsonl": chat,
     "worlds/Forge.txt": "x",
     "QuickReplies/Default.json": "{}",
@@ -141,6 +145,8 @@ it("names everything in the folder that does not come", async () => {
     { name: "group chats/alone.jsonl", note: "nobody" },
     { name: "group chats/g2.jsonl", note: "nobody" },
     { name: "chats/Mira/notes.txt", note: "unreadable" },
+    { name: "characters/Rin/casual/", note: "not-here" },
+    { name: "characters/Rin/moves.mp4", note: "unreadable" },
     { name: "characters/Gone/", note: "nobody" },
     { name: "chats/Gone/", note: "nobody" },
     { name: "worlds/Forge.txt", note: "unreadable" },
@@ -149,4 +155,13 @@ it("names everything in the folder that does not come", async () => {
     { name: "QuickReplies/ (1)", note: "not-here" },
     { name: "themes/ (1)", note: "no-themes" },
   ]);
+  expect((odd as { people: Json }).people).toContainEqual(
+    expect.objectContaining({
+      name: "Rin",
+      faces: [
+        ["joy", "/characters/Rin/joy.png"],
+        ["joy-webp", "/characters/Rin/joy.webp"],
+      ],
+    }),
+  );
 });

@@ -95,9 +95,10 @@ async function cardsIn(place: string, left: DraftLeft[]): Promise<readonly strin
 const nameOf = (card: string): string => basename(card, extname(card));
 
 async function peopleIn(
-  { place, cards, left }: Tavern,
+  tavern: Tavern,
   groups: ReadonlyMap<string, readonly string[]>,
 ): Promise<readonly DraftPerson[]> {
+  const { place, cards, left } = tavern;
   const found: DraftPerson[] = [];
   for (const card of cards) {
     const name = nameOf(card);
@@ -109,7 +110,7 @@ async function peopleIn(
     found.push({
       ...{ id: name, name, notes: [], schedules: [], mode: "user" },
       card: join(place, "characters", card),
-      faces: await facesIn(join(place, "characters", name)),
+      faces: await facesIn(tavern, name),
       memories: [...chats, ...(groups.get(card) ?? [])],
       knownAs: [name],
     });
@@ -128,14 +129,20 @@ async function leftFolders({ place, cards, left }: Tavern): Promise<void> {
   }
 }
 
-/** The pictures of a character's feelings, by their names. */
-async function facesIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const pictures = (await namesIn(folder)).filter((file) =>
-    pictureEndings.has(extname(file).toLowerCase()),
-  );
-  return new Map(
-    pictures.map((file) => [basename(file, extname(file)).toLowerCase(), join(folder, file)]),
-  );
+/** The pictures of a character's feelings, by their names; costumes are folders beside them. */
+async function facesIn({ place, left }: Tavern, name: string): Promise<DraftPerson["faces"]> {
+  const folder = join(place, "characters", name);
+  const found = new Map<string, string>();
+  for (const file of await namesIn(folder)) {
+    const ending = extname(file).toLowerCase();
+    const stem = basename(file, extname(file)).toLowerCase();
+    if (isFolder(join(folder, file)))
+      left.push({ name: `characters/${name}/${file}/`, note: "not-here" });
+    else if (!pictureEndings.has(ending))
+      left.push({ name: `characters/${name}/${file}`, note: "unreadable" });
+    else found.set(found.has(stem) ? `${stem}-${ending.slice(1)}` : stem, join(folder, file));
+  }
+  return found;
 }
 
 async function groupAt(tavern: Tavern, name: string): Promise<TavernGroup> {
