@@ -11,13 +11,14 @@ const claude = (name: string, context = 1_000_000, end: End = {}): PartModel => 
   ...end,
 });
 
-/** According to platform.claude.com (models, deprecations) on 21 November 2026. */
+/** According to platform.claude.com (models, deprecations), read on 30 November 2026. */
 const models: readonly PartModel[] = [
   claude("claude-haiku-5-5"),
   claude("claude-sonnet-5-5"),
   claude("claude-opus-5-5"),
   claude("claude-fable-5-2"),
   claude("claude-haiku-4-5", 200_000),
+  claude("claude-opus-4-5", 200_000, { ends: "2027-01-22", instead: "claude-opus-5-5" }),
   claude("claude-3-7-sonnet-20250219", 200_000, {
     ends: "2026-02-19",
     instead: "claude-sonnet-5-5",
@@ -47,6 +48,7 @@ const prices: readonly Price[] = [
   price("claude-sonnet-5*", [2, 0.2, 10]),
   price("claude-opus-5-5*", [4, 0.2, 20]),
   price("claude-opus-5*", [5, 0.5, 25]),
+  price("claude-opus-4-5*", [5, 0.5, 25], { source: "docs.rs/crate/tokr", date: "2026-11-30" }),
   price("claude-fable-5-1*", [10, 0.25, 50]),
   price("claude-fable-5-2*", [8, 0.2, 40], ofPricing),
 ];

@@ -6,12 +6,12 @@ import type { CallForm, Wished } from "../../adapters/models/ai-sdk/call-options
 const isOld = (model: string): boolean => /^(?:models\/)?gemini-[12](?:[.-]|$)/.test(model);
 
 /**
- * The least that a model from Gemini 3 on thinks (ai.google.dev, thinking levels): Pro, and Flash from 3.7 on, refuse
- * `minimal`; Flash-Lite takes it.
+ * The least that a model from Gemini 3 on thinks (ai.google.dev, thinking levels): Pro, Flash from 3.7 on, and every
+ * model of the fourth generation refuse `minimal`; Flash-Lite takes it.
  */
 function leastLevel(model: string): "minimal" | "low" {
   if (/pro|gemini-flash-latest$/.test(model)) return "low";
-  const [, major, minor] = /gemini-(\d{1,3})(?:\.(\d{1,3}))?-flash(?!-lite)/.exec(model) ?? [];
+  const [, major, minor] = /gemini-(\d{1,3})(?:\.(\d{1,3}))?-(?!flash-lite)/.exec(model) ?? [];
   return Number(major ?? 0) * 100 + Number(minor ?? 0) >= 307 ? "low" : "minimal";
 }
 

@@ -24,9 +24,13 @@ const pictures = (name: string, end: End = {}): PartModel => ({
 const vectors = (name: string, end: End = {}): PartModel => ({ name, does: "vectors", ...end });
 const drawsInstead = "gemini-nano-banana-2.1";
 
-/** According to ai.google.dev (models, deprecations) on 21 November 2026. */
+/** According to ai.google.dev (models, deprecations, changes), read on 30 November 2026. */
 export const geminiModels: readonly PartModel[] = [
   chat("gemini-3.8-flash"),
+  chat("gemini-4-hydrogen"),
+  chat("gemini-4-neon"),
+  chat("gemini-4-carbon"),
+  chat("gemini-4-argon"),
   chat("gemini-3.7-flash", gone("2026-10-08", "gemini-3.8-flash")),
   chat("gemini-3.6-flash"),
   chat("gemini-3.5-flash", gone("2026-10-08", "gemini-3.6-flash")),
@@ -71,6 +75,9 @@ const of37 = {
   date: "2026-10-09",
 };
 const of36 = { source: "github.com/theopenco/llmgateway/pull/3593", date: "2026-08-13" };
+const ofHydrogen = { source: "docs.laozhang.ai/announcements/gemini-4-hydrogen-2026-11" };
+const ofNeon = { source: "github.com/iyulab/TokenMeter/releases/tag/v0.17.0" };
+const ofArgon = { source: "github.com/BerriAI/litellm/discussions/46238", date: "2026-11-11" };
 const ofPictures = {
   source: "github.com/BerriAI/litellm/discussions/44983",
   date: "2026-11-23",
@@ -87,8 +94,18 @@ const halved = (model: string, from: Partial<Price>) => [
   price(model, [1.5, 0.15, 7.5], from),
 ];
 
+/** Such a model costs half until the end of November 2026. */
+const introduced = (model: string) => [
+  price(model, [2, 0.1, 10], { ...ofArgon, until: "2026-11-30" }),
+  price(model, [4, 0.2, 20], ofArgon),
+];
+
 /** For pictures: the prices of text tokens and of tokens of the drawn picture. */
 export const geminiPrices: readonly Price[] = [
+  price("gemini-4-hydrogen*", [1.5, 0.075, 7.5], { ...ofHydrogen, date: "2026-11-14" }),
+  price("gemini-4-neon*", [3, 0.15, 15], { ...ofNeon, date: "2026-11-22" }),
+  ...introduced("gemini-4-carbon*"),
+  ...introduced("gemini-4-argon*"),
   ...halved("gemini-3.8-flash*", later),
   ...halved("gemini-3.7-flash*", of37),
   ...halved("gemini-3.6-flash*", of36),

@@ -34,7 +34,7 @@ describe("without a name", () => {
 describe("a name", () => {
   it.each([
     [{ ...openai, MODEL_NAME: "gpt-5.6-luna" }, "gpt-5.6-luna"],
-    [{ ...openai, MODEL_NAME: "o4-mini" }, "o4-mini"],
+    [{ ...openai, MODEL_NAME: "o9-mini" }, "o9-mini"],
     [{ ...openai, MODEL_NAME: "openai:ft:gpt-4.1:me" }, "ft:gpt-4.1:me"],
     [{ ...local, MODEL_NAME: "openai:qwen4-30b" }, "qwen4-30b"],
     [{ ...gemini, ...openai, MODEL_NAME: "gemini:gemini-9-flash" }, "gemini-9-flash"],
@@ -56,6 +56,14 @@ describe("a name", () => {
       name: "gemini-2.0-flash",
       ends: "2026-06-01",
       instead: "gemini-3.6-flash",
+    });
+  });
+
+  it("is not past its end at a server of one's own", async () => {
+    const own = { OPENAI_BASE_URL: "http://127.0.0.1:8080/v1" };
+    expect(await choose({ ...own, MODEL_NAME: "openai:gpt-3.5-turbo" })).toBe("gpt-3.5-turbo");
+    expect(await choose({ ...openai, MODEL_NAME: "openai:gpt-3.5-turbo" })).toMatchObject({
+      kind: "ended-model",
     });
   });
 

@@ -1,7 +1,7 @@
 // The models that the providers declare. A model that is not listed can be used under `<provider>:<name>`.
 
 import type { PartModel, ProviderPart } from "../../parts/part-kinds.ts";
-import { partsOf, type WithParts } from "../config/config-parts.ts";
+import { partsOf, valuesFor, type WithParts } from "../config/config-parts.ts";
 
 export type CatalogueModel = {
   readonly name: string;
@@ -23,11 +23,13 @@ export type CatalogueModel = {
 };
 
 /**
- * A name that does not identify its provider, for instance by its prefix, is listed with the provider's id before it.
+ * A name that does not identify its provider, for instance by its prefix, is listed with the provider's id before it. A
+ * server at an address of the operator's may serve a name for longer than the provider.
  */
-function entryOf(provider: ProviderPart, model: PartModel): CatalogueModel {
+function entryOf(provider: ProviderPart, model: PartModel, isElsewhere: boolean): CatalogueModel {
   const { name, does = "chat", tools = false, json = false, sees = false } = model;
-  const { context, ends, instead } = model;
+  const { context } = model;
+  const { ends, instead }: Pick<PartModel, "ends" | "instead"> = isElsewhere ? {} : model;
   const { id } = provider;
   const isPlain = provider.owns?.(name) === true;
   return {
@@ -43,7 +45,10 @@ export function modelCatalogue(config: WithParts): readonly CatalogueModel[] {
   return [
     ...all.filter(({ isUnderstudy }) => isUnderstudy !== true),
     ...all.filter(({ isUnderstudy }) => isUnderstudy === true),
-  ].flatMap((provider) => provider.models.map((model) => entryOf(provider, model)));
+  ].flatMap((provider) => {
+    const isElsewhere = provider.address?.(valuesFor(provider, config)) !== undefined;
+    return provider.models.map((model) => entryOf(provider, model, isElsewhere));
+  });
 }
 
 /** The entry of a name, written with or without its provider. */

@@ -2,11 +2,13 @@
 
 import { field, isFields, type Violation } from "./wire-shapes.ts";
 
-const levels: ReadonlySet<string> = new Set(["minimal", "low", "medium", "high"]);
+const levels: ReadonlySet<string> = new Set(["minimal", "low", "medium", "high", "xhigh"]);
 
 /** The models that the table of ai.google.dev (thinking levels) marks with an error for `minimal`. */
 const refusesMinimal = (model: string): boolean =>
-  /^gemini-(?:3(?:\.\d+)?-pro|3\.[789]-flash(?!-lite)|flash-latest$|pro-latest$)/.test(model);
+  /^gemini-(?:3(?:\.\d+)?-pro|3\.[789]-flash(?!-lite)|[4-9]-|flash-latest$|pro-latest$)/.test(
+    model,
+  );
 
 /** R15: a level is one of the model's, a budget is of Gemini 2.5, and never both. */
 export function thinkingViolations(
