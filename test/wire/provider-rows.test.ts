@@ -6,6 +6,7 @@ import { rowModel, rowModelNames } from "../../src/built-in/ai-sdk/row-model.ts"
 import { all, aRequest, endOf, never, textIn } from "../../src/published/model-bench.ts";
 import { handClock } from "../hand-clock.ts";
 import { type FakeOpenAi, startFakeOpenAi } from "./fake-openai/fake-openai.ts";
+import { failures, says } from "./fake-openai/script.ts";
 import { patience } from "./scene-scripts.ts";
 
 const key = "row-MARKED-KEY-1/+";
@@ -63,6 +64,37 @@ it("renames the limit of an answer where the server refuses the older name, and 
     renamed,
     renamed,
   ]);
+});
+
+it("never asks a Claude for a forced tool that refuses it, and learns it of any other model", async () => {
+  const router = providerRows.find(({ id }) => id === "openrouter");
+  if (router === undefined) throw new Error("no such provider");
+  fake = await startFakeOpenAi();
+  const forced = aRequest({ toolChoice: "required" });
+  for (const name of ["anthropic/claude-opus-5.5", "anthropic/claude-fable-5.2"]) {
+    const made = rowModel(router, name, { key, address: fake.url }, outside);
+    if (!made.ok) throw new Error(made.error);
+    expect(endOf(await all(made.value.stream(forced, never()))).finish).toEqual({ kind: "stop" });
+  }
+  expect(fake.requests.map(({ body }) => body["tool_choice"])).toEqual(["auto", "auto"]);
+  expect(fake.requests.map(({ body }) => (body["tools"] as unknown[]).length)).toEqual([
+    forced.tools.length,
+    forced.tools.length,
+  ]);
+
+  fake.answer(({ body }) =>
+    body["tool_choice"] === "required"
+      ? { failure: failures.invalid("tool_choice required is not supported in thinking mode") }
+      : says("はい。"),
+  );
+  const thinker = rowModel(router, "qwen/qwen4-thinking", { key, address: fake.url }, outside);
+  if (!thinker.ok) throw new Error(thinker.error);
+  const before = fake.requests.length;
+  for (let time = 0; time < 2; time += 1) {
+    expect(textIn(await all(thinker.value.stream(forced, never())))).toBe("はい。");
+  }
+  const tried = fake.requests.slice(before).map(({ body }) => body["tool_choice"]);
+  expect(tried).toEqual(["required", "auto", "auto"]);
 });
 
 it.each(providerRows)("$name is refused without a key or an address", (row) => {

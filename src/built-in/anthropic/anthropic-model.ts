@@ -1,6 +1,10 @@
 import { bridgedModel } from "../../adapters/models/ai-sdk/bridged-model.ts";
 import type { CallForm, Wished } from "../../adapters/models/ai-sdk/call-options.ts";
-import { type LineOutside, providerLine } from "../../adapters/models/ai-sdk/provider-line.ts";
+import {
+  isBoundThinker,
+  type LineOutside,
+  providerLine,
+} from "../../adapters/models/ai-sdk/provider-line.ts";
 import { keyConcealer } from "../../adapters/models/ai-sdk/refusal-fault.ts";
 import { wireFetch } from "../../adapters/models/ai-sdk/wire-fetch.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -35,13 +39,6 @@ const refusedInAnswers: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * Models that always think, write what they say between two tools as thoughts, and bind each thought to what stood before
- * it (platform.claude.com, What's new in Claude Opus 5.5, Thinking updates).
- */
-const writesNotes = (model: string): boolean =>
-  /claude-(?:sonnet-5-5|opus-5-5|fable-5-[12])/.test(model);
-
 type Effort = Parameters<CallForm["thinking"]>[0];
 
 /** Only the notes for those who wait have words; a thought upon other words is dropped, not refused. */
@@ -62,7 +59,7 @@ const plain = (effort: Effort): Wished =>
   effort === undefined ? {} : { reasoning: effort === "off" ? "none" : effort };
 
 function formFor(model: string, maxTokens: number): CallForm {
-  const hasNotes = writesNotes(model);
+  const hasNotes = isBoundThinker(model);
   return {
     ...{ key: "anthropic", refusedInAnswers, mostTools: Number.POSITIVE_INFINITY },
     ...{ jsonWithTools: true, thoughtsBack: false, saysThoughts: hasNotes, maxTokens },

@@ -84,6 +84,7 @@ export function partsIn(
     ["pictures", showsPictures],
     ["json-schema", json !== undefined],
     ["json", json !== undefined && without.has("json-schema")],
+    ["forced-tool", request.toolChoice === "required"],
     ["tools", tools.length > 0],
   ];
   return { has: new Set(held.flatMap(([part, is]) => (is ? [part] : []))), tools };
@@ -209,7 +210,9 @@ function offered(
   if (left.length > 3) notes.push({ code: "tool-left-out", about: `+${left.length - 3}` });
   if (shown.length === 0) return { fields: {}, notes };
   const made = form.without.has("patterns") ? toolFormWithoutPatterns : toolForm;
-  return { fields: { tools: shown.map(made), toolChoice: { type: toolChoice } }, notes };
+  const isRefused = toolChoice === "required" && form.without.has("forced-tool");
+  const type = isRefused ? "auto" : toolChoice;
+  return { fields: { tools: shown.map(made), toolChoice: { type } }, notes };
 }
 
 const takesSchema = ({ json, tools }: ModelRequest, call: CallForm, form: RequestForm): boolean =>

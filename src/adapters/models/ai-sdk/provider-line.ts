@@ -27,8 +27,15 @@ export type LineSettings = Pick<BridgeLine, "model" | "place" | "route" | "conce
   readonly never?: readonly RequestPart[] | undefined;
 };
 
+/**
+ * Models that always think, behind whichever server: they refuse a forced tool, write what they say between two tools as
+ * thoughts, and bind each thought to what stood before it (platform.claude.com, What's new in Claude Opus 5.5).
+ */
+export const isBoundThinker = (model: string): boolean =>
+  /claude-(?:sonnet-5[.-]5|opus-5[.-]5|fable-5[.-][12])/.test(model);
+
 export function providerLine(
-  { open, isKnown, never, ...settings }: LineSettings,
+  { open, isKnown, never = [], ...settings }: LineSettings,
   { clock, timeout, pictures }: LineOutside,
 ): BridgeLine {
   let opened: Promise<LanguageModelV4> | undefined;
@@ -39,7 +46,10 @@ export function providerLine(
       opened ??= open();
       return opened;
     },
-    forms: requestForms(isKnown, never),
+    forms: requestForms(
+      isKnown,
+      isBoundThinker(settings.model) ? [...never, "forced-tool"] : never,
+    ),
     refusedPictures: refusedPictures(),
   };
 }

@@ -8,7 +8,7 @@ const tools = ["look", "ring_bell"].map((name) => ({
 }));
 const has: ReadonlySet<RequestPart> = new Set<RequestPart>([
   ...(["usage", "thinking", "old-limit", "sampling", "thoughts", "ids"] as const),
-  ...(["words-after-results", "patterns", "pictures", "tools"] as const),
+  ...(["words-after-results", "patterns", "pictures", "forced-tool", "tools"] as const),
 ]);
 const refusal = (status: number, body: Json) => new ProviderRefusal(status, body);
 
@@ -46,6 +46,16 @@ it.each<readonly [RequestPart, number, Json]>([
   ],
   ["words-after-results", 400, { message: "Unexpected role 'user' after role 'tool'" }],
   ["thinking", 400, { error: { message: "Unsupported parameter", param: "reasoning_effort" } }],
+  [
+    "forced-tool",
+    400,
+    { error: { message: 'tool_choice: type "any" is not supported for this model.' } },
+  ],
+  [
+    "forced-tool",
+    400,
+    { error: { message: "Thinking may not be enabled when tool_choice forces tool use." } },
+  ],
   ["sampling", 400, { error: { message: "min_p is not supported" } }],
   [
     "old-limit",

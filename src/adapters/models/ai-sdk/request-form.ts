@@ -20,6 +20,8 @@ export type RequestPart =
   /** The wish for counts of tokens. */
   | "usage"
   | "thinking"
+  /** The demand that a tool is called. */
+  | "forced-tool"
   /** The older name of the limit of an answer. */
   | "old-limit"
   | "sampling"
@@ -62,6 +64,7 @@ const hints: readonly (readonly [RequestPart, RegExp])[] = [
   ],
   ["ids", /tool.?call.?ids?\b|tool_use.?ids?\b|call_id/],
   ["words-after-results", /role.{0,12}user.{0,40}after.{0,20}tool|after role.{0,3}tool/],
+  ["forced-tool", /tool_choice|forc(?:e|es|ed|ing)\b.{0,30}(?:tool|function)/],
   ["thinking", /reasoning|thinking|chat_template_kwargs|effort/],
   [
     "sampling",
@@ -76,7 +79,7 @@ const hints: readonly (readonly [RequestPart, RegExp])[] = [
 
 /** The parts tried where a refusal gives no known reason, the cheapest first. */
 const guesses: readonly RequestPart[] = [
-  ...(["usage", "thinking", "sampling", "json-schema", "json"] as const),
+  ...(["usage", "forced-tool", "thinking", "sampling", "json-schema", "json"] as const),
   ...(["patterns", "pictures", "thoughts", "tools"] as const),
 ];
 

@@ -118,6 +118,9 @@ export function toolViolations(body: Fields): Violation[] {
   ];
 }
 
+/** OpenRouter passes on what Anthropic refuses (openrouter.ai/docs, Claude Opus 5.5 migration guide). */
+const refusesForced = /claude-(?:sonnet-5\.5|opus-5\.5|fable-5\.[12])/;
+
 /** The flaws of the choice among them. */
 export function choiceViolations(body: Fields): Violation[] {
   const choice = body["tool_choice"];
@@ -130,6 +133,9 @@ export function choiceViolations(body: Fields): Violation[] {
         "Invalid value for 'tool_choice': 'tool_choice' is only allowed when 'tools' are specified.",
       ),
     ];
+  }
+  if (choice === "required" && refusesForced.test(String(body["model"]))) {
+    return [wrong('tool_choice: type "any" is not supported for this model.')];
   }
   if (isFields(choice)) {
     const name = String(fieldsOf(choice["function"])["name"]);
