@@ -30,7 +30,11 @@ it("leads from the first look to her first words, and into the room", async () =
     .poll(() => guide.locator(".first-answer").innerText(), { timeout: 60_000 })
     .not.toContain("言葉を選んでいます");
   await guide.getByRole("button", { name: "次へ" }).click();
-  await guide.getByRole("link").click();
+  const heights = guide
+    .locator(".key-row > *")
+    .evaluateAll((row) => row.map((each) => each.getBoundingClientRect().height));
+  expect(new Set(await heights).size).toBe(1);
+  await guide.getByRole("link", { name: "部屋" }).click();
 
   const words = page.getByRole("log").locator("article");
   await expect.poll(() => words.count()).toBe(2);

@@ -27,8 +27,8 @@ async function serverFor(
 }
 
 const notFound = {
-  ja: "Ollama が見つかりません。起動してください（アプリを開くか、ollama serve）。別のコンピューターや別のポートで動いているなら、.env の OLLAMA_BASE_URL にその場所を書いてください（例: OLLAMA_BASE_URL=http://192.168.1.10:11434）。",
-  en: "Ollama cannot be found. Start it (open the app, or run: ollama serve). If it runs on another computer or port, write where into .env, as OLLAMA_BASE_URL=http://192.168.1.10:11434",
+  ja: "Ollama が見つかりません。起動してください（アプリを開くか、ollama serve）。別のコンピューターや別のポートで動いているなら、ページの「設定」の Ollama にその場所を入れてください（例: http://192.168.1.10:11434。環境変数と .env では OLLAMA_BASE_URL で、そちらが優先です）。",
+  en: "Ollama cannot be found. Start it (open the app, or run: ollama serve). If it runs on another computer or port, enter its address on the page, under Settings, at Ollama (as http://192.168.1.10:11434; in the environment and in .env, which win, it is OLLAMA_BASE_URL).",
 };
 
 const usual = {

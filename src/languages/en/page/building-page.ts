@@ -61,11 +61,14 @@ export const building = {
   },
   tools: "Tools it lends",
   toolsHelp:
-    "Only those inside can use them. stage and terminal are bodies: where stage is lent, walking in means going live.",
+    "Only those inside can use them. The stage and the terminal are bodies: where the stage is lent, walking in means going live.",
   wholeServer: (count: number) => `all ${count}`,
   notConnected: "not connected now",
-  /** The program's own tools; those of others are named as their servers name them. */
+  /** The program's own servers and tools; those of others are named as their servers name them. */
   toolNames: {
+    stage: "The stage",
+    terminal: "The terminal",
+    weather: "The weather",
     speak: "Speaking",
     change_emotion: "Showing a face",
     switch_scene: "Changing the scene",

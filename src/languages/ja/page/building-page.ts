@@ -65,10 +65,13 @@ export const building: BuildingWords = {
   },
   tools: "貸す道具",
   toolsHelp:
-    "ここにいる人だけが使えます。stage や terminal は体です。stage を貸すと、入るだけで配信に出ます。",
+    "ここにいる人だけが使えます。ステージとターミナルは体です。ステージを貸すと、入るだけで配信に出ます。",
   wholeServer: (count) => `すべて（${count} 個）`,
   notConnected: "いまはつながっていません",
   toolNames: {
+    stage: "ステージ",
+    terminal: "ターミナル",
+    weather: "天気",
     speak: "話す",
     change_emotion: "表情を変える",
     switch_scene: "場面を切り替える",

@@ -17,7 +17,7 @@ import { unprintableSecretsOf } from "../../config/secrets.ts";
 import { partOutside } from "../../data/part-outside.ts";
 import { listedModels } from "./listed-models.ts";
 import { type RememberedTries, rememberedTries } from "./remembered-tries.ts";
-import { partNamed, settingCards, settingsSections } from "./setting-cards.ts";
+import { namesInWords, partNamed, settingCards, settingsSections } from "./setting-cards.ts";
 import type { SetupConfig } from "./setup-config.ts";
 import { longestTrial, type Trial } from "./trial.ts";
 import { tryAudience, tryBody } from "./try-connection.ts";
@@ -89,13 +89,15 @@ export function openSetup(options: Options): Setup {
         case "try-part": {
           const since = options.clock.now();
           const trial = await tried(options, tries, question, language);
-          return { to: "try-part", ...trial, duration: options.clock.now() - since };
+          const text = namesInWords(live.read(), language)(trial.text);
+          return { to: "try-part", ...trial, text, duration: options.clock.now() - since };
         }
       }
     },
     async save(typed, language) {
       const saved = await live.save(changesOf(typed));
-      return saved.ok ? saved : err(problemsText(saved.error, language));
+      if (saved.ok) return saved;
+      return err(namesInWords(live.read(), language)(problemsText(saved.error, language)));
     },
   };
 }
@@ -179,6 +181,7 @@ const patience = 4_000;
 async function partStates({ live, clock }: Options, tries: RememberedTries, language: Language) {
   const { config } = live;
   const words = wordsIn(language);
+  const inWords = namesInWords(live.read(), language);
   const untroubled = (part: PlugInPart): PartReadiness =>
     !takesKey(part) || tries.worked(part, config) ? "ready" : "untried";
   const stateOf = async (part: PlugInPart) => {
@@ -192,7 +195,7 @@ async function partStates({ live, clock }: Options, tries: RememberedTries, lang
       clock.sleep(patience),
     ]);
     if (problem !== undefined && problem !== null) {
-      const note = words.plugIns_.partProblem(part.id, problem);
+      const note = inWords(words.plugIns_.partProblem(part.id, problem));
       return { state: problem.kind as PartReadiness, note };
     }
     return { state: isOff(part, values) ? ("off" as const) : untroubled(part) };

@@ -100,19 +100,15 @@ const modelSettings: ReadonlyMap<string, NonNullable<SettingCard["models"]>> = n
 ]);
 
 export function settingCards(read: ReadConfig, language: Language): SettingCard[] {
-  const plugIns = plugInsOf(read.config);
-  const entries = entriesWith(plugIns);
-  const ofParts = new Map<string, PartSetting>(
-    settingsOfParts(plugIns).map((one) => [one.name, one]),
-  );
-  const cards = shownEntries(read).map(
-    (entry): SettingCard => ({
-      ...described(entry, ofParts.get(entry[0]), language),
+  const entries = entriesWith(plugInsOf(read.config));
+  const inWords = namesInWords(read, language);
+  const cards = describedEntries(read, language).map(
+    ([entry, one]): SettingCard => ({
+      ...one,
       ...valueShown(entry, read, entries),
       ...originText(entry, read),
     }),
   );
-  const inWords = labelsFor(cards, language);
   return cards.map((card) => ({
     ...card,
     about: choicesNamed(inWords(card.about), card, language),
@@ -149,16 +145,25 @@ function partOfModel(id: string, language: Language): string | undefined {
 const withoutCode = (text: string): string =>
   text.replaceAll(/\s*[（(][^（）()]*(?:`|\b[A-Z][A-Z0-9]*_)[^（）()]*[）)]/g, "");
 
-/** Replaces the names of settings in a text by what their labels begin with. */
-function labelsFor(cards: readonly SettingCard[], language: Language) {
+function describedEntries(read: ReadConfig, language: Language) {
+  const ofParts = new Map<string, PartSetting>(
+    settingsOfParts(plugInsOf(read.config)).map((one) => [one.name, one]),
+  );
+  return shownEntries(read).map(
+    (entry) => [entry, described(entry, ofParts.get(entry[0]), language)] as const,
+  );
+}
+
+/** Replaces the names of settings in texts by what their labels on the page begin with. */
+export function namesInWords(read: ReadConfig, language: Language): (text: string) => string {
   const { named } = packOf(language).settings.page;
   const labels = new Map(
-    cards.map(({ name, about }) => [
-      name,
+    describedEntries(read, language).map(([, { name, about }]) => [
+      name as string,
       named(about.split(/[;,.(；、。（]| — /)[0]?.trim() ?? name),
     ]),
   );
-  return (text: string): string =>
+  return (text) =>
     text.replaceAll(
       /`?\b([A-Z][A-Z0-9_]{3,})\b`?/g,
       (whole, name: string) => labels.get(name) ?? whole,

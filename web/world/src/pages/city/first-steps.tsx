@@ -140,7 +140,7 @@ export function AskName({ question, about, name, longest, completedAs, back, nex
         {about}
       </p>
       <input
-        className="input"
+        className="input first-field"
         aria-label={question}
         aria-describedby={hint}
         autoComplete={completedAs}
@@ -188,7 +188,7 @@ export function ChooseWords({ whom, back, speak }: ChooseWordsProps) {
         ))}
       </div>
       <input
-        className="input"
+        className="input first-field"
         aria-label={words.orOwn}
         placeholder={words.orOwn}
         maxLength={messageLimit}

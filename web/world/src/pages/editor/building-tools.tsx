@@ -34,7 +34,7 @@ export function BuildingTools({ chosen, change, flaw }: BuildingToolsProps) {
               {servers.map((server) => (
                 <div key={server.name} className="building-tools-server">
                   <Check
-                    name={<bdi>{plainText(server.name)}</bdi>}
+                    name={<ToolName name={server.name} />}
                     help={words.wholeServer(server.tools.length)}
                     checked={chosen.includes(server.name)}
                     change={(on) => set(server.name, on)}
@@ -70,7 +70,7 @@ export function BuildingTools({ chosen, change, flaw }: BuildingToolsProps) {
   );
 }
 
-/** A tool in words, with its own name under the pointer. */
+/** A tool or a server of tools in words, with its own name under the pointer. */
 function ToolName({ name }: { readonly name: string }) {
   const { toolNames } = useWords("building");
   const own = ownValue(toolNames, name);
