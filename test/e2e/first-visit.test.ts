@@ -30,8 +30,10 @@ it("leads from the first look to her first words, and into the room", async () =
     .poll(() => guide.locator(".first-answer").innerText(), { timeout: 60_000 })
     .not.toContain("言葉を選んでいます");
   await guide.getByRole("button", { name: "次へ" }).click();
-  const heights = guide
-    .locator(".key-row > *")
+  const row = guide.locator(".key-row");
+  await row.waitFor();
+  const heights = row
+    .locator("> *")
     .evaluateAll((row) => row.map((each) => each.getBoundingClientRect().height));
   expect(new Set(await heights).size).toBe(1);
   await guide.getByRole("link", { name: "部屋" }).click();
