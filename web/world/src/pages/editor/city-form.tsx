@@ -57,8 +57,8 @@ export function CityForm({ city, history }: CityFormProps) {
             <DraftField form={form} of="to" {...words.to} kind="time" />
           </div>
         )}
+        <CityLiveliness history={history} />
       </div>
-      <CityLiveliness history={history} />
       <SaveRow draft={draft} saving={saving} />
     </Form>
   );
@@ -69,7 +69,7 @@ function CityLiveliness({ history }: { readonly history: ChangeHistory }) {
   const city = useCity();
   const words = useWords("liveliness");
   return city.phase === "shown" ? (
-    <div className="form-field">
+    <div className="form-field wide">
       {/* The group of choices has this name already. */}
       <span aria-hidden="true">{words.label}</span>
       <LivelinessSwitch history={history} chosen={city.state.liveliness} />
