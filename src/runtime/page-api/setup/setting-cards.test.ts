@@ -37,15 +37,18 @@ it.each(languages)("holds nothing but words where a person reads, in %s", (langu
   expect(raw).toEqual(["responses", "chat"].map((api) => ["OPENAI_API", api]));
 });
 
-it.each(languages)("speaks of settings in notes by what their labels begin with, in %s", (language) => {
-  const read = readConfig({}, "/nowhere");
-  if (!read.ok) throw new Error("bad settings");
-  const inWords = namesInWords(read.value, language);
-  const note = inWords("openai needs OPENAI_API_KEY, `OLLAMA_BASE_URL` or OTHER_NAME.");
-  expect(note).not.toMatch(/OPENAI_API_KEY|OLLAMA_BASE_URL/);
-  expect(note).toContain("OTHER_NAME");
-  expect(inWords("HTTP 401, no such model")).toBe("HTTP 401, no such model");
-});
+it.each(languages)(
+  "speaks of settings in notes by what their labels begin with, in %s",
+  (language) => {
+    const read = readConfig({}, "/nowhere");
+    if (!read.ok) throw new Error("bad settings");
+    const inWords = namesInWords(read.value, language);
+    const note = inWords("openai needs OPENAI_API_KEY, `OLLAMA_BASE_URL` or OTHER_NAME.");
+    expect(note).not.toMatch(/OPENAI_API_KEY|OLLAMA_BASE_URL/);
+    expect(note).toContain("OTHER_NAME");
+    expect(inWords("HTTP 401, no such model")).toBe("HTTP 401, no such model");
+  },
+);
 
 it("puts each setting into one section", () => {
   const read = readConfig({}, "/nowhere");
