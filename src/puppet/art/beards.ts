@@ -2,7 +2,7 @@
 
 import type { beardStyles } from "../../protocol/look.ts";
 import { type HairLock, locks } from "./lock.ts";
-import { drawn, type Part, type Shape } from "./shape.ts";
+import { drawn, type Part, part, type Shape } from "./shape.ts";
 
 type BeardStyle = (typeof beardStyles)[number];
 type Beard = { readonly under: readonly Part[]; readonly over: readonly Part[] };
@@ -21,15 +21,10 @@ const lips: Shape = {
   fill: "skin",
 };
 
-const moustache: Part = {
-  name: "moustache",
-  layer: "head",
-  depth: 1.05,
-  shapes: drawn(`
-    hair hairLine 3: M0 86C-20 78 -42 84 -58 104C-70 116 -86 116 -96 108C-86 130 -58 132 -38 116C-22 108 -10 104 0 106C10 104 22 108 38 116C58 132 86 130 96 108C86 116 70 116 58 104C42 84 20 78 0 86Z
-    pair none hairShade 3.5: M-8 94C-26 90 -42 96 -56 110
-  `),
-};
+const moustache: Part = part(`moustache head 1.05
+  hair hairLine 3: M0 86C-20 78 -42 84 -58 104C-70 116 -86 116 -96 108C-86 130 -58 132 -38 116C-22 108 -10 104 0 106C10 104 22 108 38 116C58 132 86 130 96 108C86 116 70 116 58 104C42 84 20 78 0 86Z
+  pair none hairShade 3.5: M-8 94C-26 90 -42 96 -56 110
+`);
 
 const cheeksAndChin =
   "M-149 -6C-152 40 -150 84 -138 112C-122 158 -70 204 0 206C70 204 122 158 138 112C150 84 152 40 149 -6C140 40 128 70 104 84C76 92 46 84 24 82L0 86L-24 82C-46 84 -76 92 -104 84C-128 70 -140 40 -149 -6Z";

@@ -2,7 +2,7 @@
 
 import { bangParts, capPart, hangs, sideParts } from "./hair.ts";
 import { lockShapes, locks } from "./lock.ts";
-import { drawn, type Part } from "./shape.ts";
+import { type Part, part } from "./shape.ts";
 
 const back: readonly Part[] = [
   {
@@ -75,16 +75,11 @@ const front: readonly Part[] = [
     "M-128 -106C-116 -134 -98 -154 -68 -166L-68 -134C-78 -140 -90 -136 -96 -120C-106 -124 -118 -118 -128 -106ZM22 -170C58 -168 92 -154 112 -128C102 -134 94 -134 86 -128C78 -142 66 -148 54 -142C48 -156 36 -164 22 -170Z",
     "M-6 -242C-34 -214 -46 -186 -48 -160M8 -242C30 -212 32 -186 30 -160M-40 -236C-84 -206 -100 -176 -108 -144M46 -236C86 -206 100 -178 104 -144",
   ),
-  {
-    name: "streak",
-    layer: "head",
-    depth: 0.3,
-    shapes: drawn(`
-      streak: M-62 -150C-58 -186 -44 -218 -18 -243C-22 -214 -20 -182 -15 -152C-30 -142 -46 -142 -62 -150Z
-      innerShade 0.6: M-34 -150C-32 -186 -26 -216 -18 -243C-22 -214 -20 -182 -15 -152Z
-      none hairLine 2.4 0.7: M-62 -146C-58 -186 -44 -218 -18 -243C-22 -214 -20 -182 -15 -148
-    `),
-  },
+  part(`streak head 0.3
+    streak: M-62 -150C-58 -186 -44 -218 -18 -243C-22 -214 -20 -182 -15 -152C-30 -142 -46 -142 -62 -150Z
+    innerShade 0.6: M-34 -150C-32 -186 -26 -216 -18 -243C-22 -214 -20 -182 -15 -152Z
+    none hairLine 2.4 0.7: M-62 -146C-58 -186 -44 -218 -18 -243C-22 -214 -20 -182 -15 -148
+  `),
 ];
 
 export const hairBob = { back, front };

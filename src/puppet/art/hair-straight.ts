@@ -2,7 +2,7 @@
 
 import { bangParts, capPart, hangs, sideParts } from "./hair.ts";
 import type { HairLock } from "./lock.ts";
-import { drawn, type Part } from "./shape.ts";
+import { drawn, type Part, part } from "./shape.ts";
 import { disc } from "./sign.ts";
 
 const evenFringe = {
@@ -135,15 +135,9 @@ const fringe = {
 };
 
 /** The light on a bare head. */
-const bareShine: Part = {
-  name: "bare-shine",
-  layer: "head",
-  depth: 0.2,
-  under: true,
-  shapes: drawn(`
-    white 0.5: M-96 -140C-78 -170 -44 -186 -10 -188C-38 -174 -58 -156 -68 -132C-78 -130 -90 -132 -96 -140Z
-  `),
-};
+const bareShine: Part = part(`bare-shine head 0.2 under
+  white 0.5: M-96 -140C-78 -170 -44 -186 -10 -188C-38 -174 -58 -156 -68 -132C-78 -130 -90 -132 -96 -140Z
+`);
 
 export const hairBald = { back: [], front: [bareShine] };
 export const hairFringe = { ...fringe, front: [bareShine, ...fringe.front] };

@@ -1,7 +1,7 @@
 // Faces, ears and the neck.
 
 import type { auricleShapes, faceShapes } from "../../protocol/look.ts";
-import { drawn, type Part, pair, type Shape } from "./shape.ts";
+import { drawn, type Part, pair, part, type Shape } from "./shape.ts";
 import { disc } from "./sign.ts";
 
 type FaceShape = (typeof faceShapes)[number];
@@ -62,41 +62,22 @@ const ears: Readonly<Record<AuricleShape, readonly Part[]>> = {
     ),
   ],
   pointed: [
-    {
-      name: "ears",
-      layer: "behind",
-      depth: -0.2,
-      shapes: drawn(`
-        pair skin skinLine 3.2: M134 4C168 -30 214 -56 254 -66C240 -14 204 36 138 58Z
-        pair none skinShade 5: M150 18C178 2 206 -22 230 -44
-      `),
-    },
+    part(`ears behind -0.2
+      pair skin skinLine 3.2: M134 4C168 -30 214 -56 254 -66C240 -14 204 36 138 58Z
+      pair none skinShade 5: M150 18C178 2 206 -22 230 -44
+    `),
   ],
   cat: [
-    {
-      name: "ears-top",
-      layer: "head",
-      depth: 0.1,
-      pivot: [0, -190],
-      hang: { swing: -3, frequency: 2.4, damping: 0.2, breeze: 0.7 },
-      shapes: drawn(`
-        pair hair hairLine 3.4: M52 -222C72 -280 116 -312 160 -328C180 -280 182 -216 160 -152C130 -196 92 -218 52 -222Z
-        pair blush 0.55: M84 -232C100 -268 124 -286 148 -300C158 -268 160 -232 148 -190C130 -214 108 -228 84 -232Z
-      `),
-    },
+    part(`ears-top head 0.1 pivot 0 -190 hang -3 2.4 0.2 0.7
+      pair hair hairLine 3.4: M52 -222C72 -280 116 -312 160 -328C180 -280 182 -216 160 -152C130 -196 92 -218 52 -222Z
+      pair blush 0.55: M84 -232C100 -268 124 -286 148 -300C158 -268 160 -232 148 -190C130 -214 108 -228 84 -232Z
+    `),
   ],
   rabbit: [
-    {
-      name: "ears-top",
-      layer: "behind",
-      depth: 0,
-      pivot: [0, -200],
-      hang: { swing: -5, frequency: 1.1, damping: 0.14, breeze: 1.1 },
-      shapes: drawn(`
-        pair hair hairLine 3.4: M34 -200C20 -260 32 -324 74 -330C122 -324 128 -256 112 -190Z
-        pair blush 0.5: M56 -210C48 -264 54 -304 76 -308C100 -302 104 -258 94 -206Z
-      `),
-    },
+    part(`ears-top behind 0 pivot 0 -200 hang -5 1.1 0.14 1.1
+      pair hair hairLine 3.4: M34 -200C20 -260 32 -324 74 -330C122 -324 128 -256 112 -190Z
+      pair blush 0.5: M56 -210C48 -264 54 -304 76 -308C100 -302 104 -258 94 -206Z
+    `),
   ],
   bolts: [
     lobe(
@@ -115,15 +96,9 @@ export function headParts(face: FaceShape, ear: AuricleShape): readonly Part[] {
   const isBuilt = face === "plate";
   return [
     ...ears[ear],
-    {
-      name: "face",
-      layer: "head",
-      depth: 0.1,
-      under: true,
-      shapes: drawn(`
-        skin skinLine 3.2: ${outline.face}
-      `),
-    },
+    part(`face head 0.1 under
+      skin skinLine 3.2: ${outline.face}
+    `),
     {
       name: "jaw",
       layer: "head",
@@ -139,35 +114,18 @@ export function headParts(face: FaceShape, ear: AuricleShape): readonly Part[] {
 }
 
 const noses = {
-  small: {
-    name: "nose",
-    layer: "head",
-    depth: 1.25,
-    under: true,
-    shapes: drawn(`
-      none skinLine 2.6 0.75: M-1 66C3 70 4 74 -2 76
-    `),
-  },
-  strong: {
-    name: "nose",
-    layer: "head",
-    depth: 1.25,
-    under: true,
-    shapes: drawn(`
-      none skinLine 3.2 0.7: M-8 26C-10 48 -18 62 -18 72C-14 82 12 82 16 72C14 64 10 60 8 52
-      none skinShade 4: M10 66C16 70 16 78 6 80
-    `),
-  },
+  small: part(`nose head 1.25 under
+    none skinLine 2.6 0.75: M-1 66C3 70 4 74 -2 76
+  `),
+  strong: part(`nose head 1.25 under
+    none skinLine 3.2 0.7: M-8 26C-10 48 -18 62 -18 72C-14 82 12 82 16 72C14 64 10 60 8 52
+    none skinShade 4: M10 66C16 70 16 78 6 80
+  `),
 } as const satisfies Record<string, Part>;
 
 /** The neck, and the shadow of the chin on it. */
-export const neckPart: Part = {
-  name: "neck",
-  layer: "body",
-  depth: 0,
-  shapes: drawn(`
-    skin skinLine 3: M-46 120L-46 200C-46 228 -84 244 -132 254L-90 330L90 330L132 254C84 244 46 228 46 200L46 120Z
-    skinShade: M-46 150C-20 184 20 184 46 150L46 186C26 226 -14 230 -46 196Z
-    none skinShade 3.5: M-58 256C-40 264 -24 266 -12 264M58 256C40 264 24 266 12 264
-  `),
-};
+export const neckPart: Part = part(`neck body 0
+  skin skinLine 3: M-46 120L-46 200C-46 228 -84 244 -132 254L-90 330L90 330L132 254C84 244 46 228 46 200L46 120Z
+  skinShade: M-46 150C-20 184 20 184 46 150L46 186C26 226 -14 230 -46 196Z
+  none skinShade 3.5: M-58 256C-40 264 -24 266 -12 264M58 256C40 264 24 266 12 264
+`);

@@ -1,6 +1,6 @@
 // Plain clothes: a turtleneck, an apron over a shirt, a kimono.
 
-import { drawn, type Part, type Shape } from "./shape.ts";
+import { drawn, type Part, part, type Shape } from "./shape.ts";
 import { twinkle } from "./sign.ts";
 
 const torso =
@@ -26,39 +26,24 @@ const sweater: Part = {
     },
   ],
 };
-const rolledCollar: Part = {
-  name: "collar",
-  layer: "body",
-  depth: 0,
-  shapes: drawn(`
-    clothLight clothLine 3.4: M-76 196C-40 214 40 214 76 196C88 220 94 250 96 272C50 304 -50 304 -96 272C-94 250 -88 220 -76 196Z
-    none clothShade 5 0.7: M-52 216L-58 284M-18 222L-20 292M18 222L20 292M52 216L58 284
-  `),
-};
+const rolledCollar: Part = part(`collar body 0
+  clothLight clothLine 3.4: M-76 196C-40 214 40 214 76 196C88 220 94 250 96 272C50 304 -50 304 -96 272C-94 250 -88 220 -76 196Z
+  none clothShade 5 0.7: M-52 216L-58 284M-18 222L-20 292M18 222L20 292M52 216L58 284
+`);
 
-const apronShirt: Part = {
-  name: "shirt",
-  layer: "body",
-  depth: 0,
-  shapes: drawn(`
-    inner innerLine 3.4: ${torso.replaceAll("C50 282 -50 282", "C40 312 -40 312")}
-    pair innerShade 0.7: M-234 330C-264 384 -276 500 -282 620L-242 620C-238 510 -232 410 -208 346Z
-    pair none innerLine 3: M-196 400C-202 470 -204 540 -202 620
-    pair inner innerLine 3: M-86 242C-60 280 -30 306 -2 322L-48 358C-82 330 -104 292 -108 258Z
-  `),
-};
-const apronBib: Part = {
-  name: "apron",
-  layer: "body",
-  depth: 0,
-  shapes: drawn(`
-    pair cloth clothLine 3: M-132 264L-108 256L-92 396L-120 400Z
-    @cloth clothLine 3.4: M-134 386C-60 396 60 396 134 386L148 500C170 540 182 580 186 620L-186 620C-182 580 -170 540 -148 500Z
-    none clothLight 4: M-128 404C-60 412 60 412 128 404
-    clothLight clothLine 3: M-58 470C-20 478 20 478 58 470L60 548C30 562 -30 562 -60 548Z
-    accent: ${twinkle(0, 514, 20)}
-  `),
-};
+const apronShirt: Part = part(`shirt body 0
+  inner innerLine 3.4: ${torso.replaceAll("C50 282 -50 282", "C40 312 -40 312")}
+  pair innerShade 0.7: M-234 330C-264 384 -276 500 -282 620L-242 620C-238 510 -232 410 -208 346Z
+  pair none innerLine 3: M-196 400C-202 470 -204 540 -202 620
+  pair inner innerLine 3: M-86 242C-60 280 -30 306 -2 322L-48 358C-82 330 -104 292 -108 258Z
+`);
+const apronBib: Part = part(`apron body 0
+  pair cloth clothLine 3: M-132 264L-108 256L-92 396L-120 400Z
+  @cloth clothLine 3.4: M-134 386C-60 396 60 396 134 386L148 500C170 540 182 580 186 620L-186 620C-182 580 -170 540 -148 500Z
+  none clothLight 4: M-128 404C-60 412 60 412 128 404
+  clothLight clothLine 3: M-58 470C-20 478 20 478 58 470L60 548C30 562 -30 562 -60 548Z
+  accent: ${twinkle(0, 514, 20)}
+`);
 
 const kimonoBody: Part = {
   name: "kimono",

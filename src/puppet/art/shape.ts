@@ -83,3 +83,30 @@ export const drawn = (lines: string): readonly Shape[] =>
       };
       return first === "pair" ? pair(shape) : [shape];
     });
+
+/**
+ * A part as data: its first line is `name layer depth`, with `under`, `pivot x y` and `hang swing frequency damping breeze`
+ * behind it; the others are its shapes, as of `drawn`. Throws at an unknown layer, and at what is no number.
+ */
+export function part(text: string): Part {
+  const [head = "", ...lines] = text.split("\n");
+  const [about = "", hung] = head.split(" hang ");
+  const [first = "", turned] = about.split(" pivot ");
+  const [name = "", layer, depth, under] = first.split(" ");
+  const on = layers.find((one) => one === layer);
+  if (on === undefined) throw new Error(`no part: ${head}`);
+  const numbers = (words: string): number[] => {
+    const read = words.split(" ").map(Number);
+    if (read.some(Number.isNaN)) throw new Error(`no part: ${head}`);
+    return read;
+  };
+  const [x = 0, y = 0] = numbers(turned ?? "");
+  const [swing = 0, frequency = 0, damping = 0, breeze = 0] = numbers(hung ?? "");
+  return {
+    ...{ name, layer: on, depth: numbers(depth ?? "")[0] ?? 0 },
+    ...(under === "under" ? { under: true } : {}),
+    ...(turned === undefined ? {} : { pivot: [x, y] }),
+    ...(hung === undefined ? {} : { hang: { swing, frequency, damping, breeze } }),
+    shapes: drawn(lines.join("\n")),
+  };
+}

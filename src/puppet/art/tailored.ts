@@ -1,31 +1,19 @@
 // Tailored clothes: a suit with a tie, and a captain's coat with gold braid.
 
-import { drawn, type Part, type Shape } from "./shape.ts";
+import { drawn, type Part, part, type Shape } from "./shape.ts";
 import { disc } from "./sign.ts";
 
-const shirt: Part = {
-  name: "shirt",
-  layer: "body",
-  depth: 0,
-  shapes: drawn(`
-    inner innerLine 3: M-70 240C-50 262 -24 280 0 318C24 280 50 262 70 240L150 300L150 620L-150 620L-150 300Z
-    pair inner innerLine 3: M-72 236C-60 270 -34 300 -2 322L-34 364C-68 336 -92 296 -98 258Z
-  `),
-};
+const shirt: Part = part(`shirt body 0
+  inner innerLine 3: M-70 240C-50 262 -24 280 0 318C24 280 50 262 70 240L150 300L150 620L-150 620L-150 300Z
+  pair inner innerLine 3: M-72 236C-60 270 -34 300 -2 322L-34 364C-68 336 -92 296 -98 258Z
+`);
 
-const tie: Part = {
-  name: "tie",
-  layer: "body",
-  depth: 0.08,
-  pivot: [0, 322],
-  hang: { swing: 2.5, frequency: 1.2, damping: 0.24, breeze: 0.4 },
-  shapes: drawn(`
-    accent accentLine 3: M-14 330L-34 520L0 560L34 520L14 330Z
-    accentShade 0.7: M2 340L22 516L0 556L34 520L14 330Z
-    accentLight 0.75: M-26 424L28 396L29 410L-28 440ZM-32 484L33 450L34 464L-34 500Z
-    accent accentLine 3: M-20 312L20 312L15 346L-15 346Z
-  `),
-};
+const tie: Part = part(`tie body 0.08 pivot 0 322 hang 2.5 1.2 0.24 0.4
+  accent accentLine 3: M-14 330L-34 520L0 560L34 520L14 330Z
+  accentShade 0.7: M2 340L22 516L0 556L34 520L14 330Z
+  accentLight 0.75: M-26 424L28 396L29 410L-28 440ZM-32 484L33 450L34 464L-34 500Z
+  accent accentLine 3: M-20 312L20 312L15 346L-15 346Z
+`);
 
 const frontOf = (open: string): readonly Shape[] =>
   drawn(`
@@ -91,18 +79,11 @@ const sash: Part = {
   ],
 };
 
-const ruffle: Part = {
-  name: "ruffle",
-  layer: "body",
-  depth: 0.08,
-  pivot: [0, 270],
-  hang: { swing: 2.5, frequency: 1.3, damping: 0.24, breeze: 0.5 },
-  shapes: drawn(`
-    inner innerLine 3: M-62 250C-30 270 30 270 62 250C66 280 58 300 40 306C58 330 52 356 30 362C42 386 30 410 0 416C-30 410 -42 386 -30 362C-52 356 -58 330 -40 306C-58 300 -66 280 -62 250Z
-    none innerShade 4: M-36 304C-12 314 12 314 36 304M-28 360C-8 368 8 368 28 360
-    accent metalLine 3.4: ${disc(0, 276, 13)}
-  `),
-};
+const ruffle: Part = part(`ruffle body 0.08 pivot 0 270 hang 2.5 1.3 0.24 0.5
+  inner innerLine 3: M-62 250C-30 270 30 270 62 250C66 280 58 300 40 306C58 330 52 356 30 362C42 386 30 410 0 416C-30 410 -42 386 -30 362C-52 356 -58 330 -40 306C-58 300 -66 280 -62 250Z
+  none innerShade 4: M-36 304C-12 314 12 314 36 304M-28 360C-8 368 8 368 28 360
+  accent metalLine 3.4: ${disc(0, 276, 13)}
+`);
 
 export const suit = [shirt, tie, suitJacket];
 export const captain = [shirt, sash, captainCoat, ruffle];
