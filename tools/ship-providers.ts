@@ -12,7 +12,7 @@ const target = join(dist, "providers");
 /** Packages that only `dist/` imports; what they depend on comes along. Plug-ins never see their types. */
 const shipped = [
   ...["@opentelemetry", "@ai-sdk"],
-  ...["@a2a-js/sdk", "exifreader", "obs-websocket-js", "web-push"],
+  ...["@a2a-js/sdk", "exifreader", "obs-websocket-js", "web-push", "youtubei.js"],
 ];
 
 const isShipped = (specifier: string): boolean =>

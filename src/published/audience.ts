@@ -7,6 +7,7 @@ export {
   connectedSource,
   type SourceConnection,
 } from "../parts/audience/connected-source.ts";
+export { writtenAmount } from "../parts/audience/written-amount.ts";
 export { openWrittenBy, type WrittenBy } from "../parts/audience/written-by.ts";
 export { type AudiencePart, defineAudience } from "../parts/part-kinds.ts";
 export { Comment } from "../protocol/comment.ts";
@@ -26,5 +27,6 @@ export {
   ok,
   type PartSecret,
   type Result,
+  yesNo,
   z,
 } from "./part-ground.ts";

@@ -28,5 +28,6 @@ export {
   type PartSecret,
   type Result,
   type Texts,
+  yesNo,
   z,
 } from "./part-ground.ts";

@@ -15,3 +15,4 @@ export type {
   Texts,
 } from "../parts/part.ts";
 export { definePlugIn, type PlugIn } from "../parts/part-kinds.ts";
+export { yesNo } from "../parts/setting-shapes.ts";

@@ -1,29 +1,16 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { channelIn } from "../../packages/discord/src/channel-link.ts";
 import { discordSource } from "../../packages/discord/src/discord-source.ts";
-import type { Clock } from "../../src/kernel/ports.ts";
 import { audienceContract } from "../../src/published/audience-contract.ts";
 import type { SourceComment, SourceState } from "../../src/saint-graph/ports.ts";
 import { fakeToken } from "./fake-discord/discord-world.ts";
 import { type FakeDiscord, fakeDiscord } from "./fake-discord/fake-discord.ts";
+import { quickClock } from "./real-time.ts";
 
 const ends: (() => Promise<unknown> | undefined)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
-
-/** Real time, in which waits between attempts are a hundredth of what they are. */
-const quickClock: Clock = {
-  now: () => Date.now(),
-  sleep: (duration, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, duration / 100);
-      signal?.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }),
-};
 
 const sourceOf = ({ api, world }: FakeDiscord, token = fakeToken, language = "ja") =>
   discordSource({

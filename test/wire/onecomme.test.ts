@@ -1,27 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { oneComme } from "../../src/built-in/onecomme/onecomme.ts";
 import { oneCommeAddress } from "../../src/built-in/onecomme/onecomme-plug-in.ts";
-import type { Clock } from "../../src/kernel/ports.ts";
 import type { Listening, SourceComment, SourceState } from "../../src/saint-graph/ports.ts";
 import { type FakeOneComme, fakeOneComme } from "./fake-onecomme/fake-onecomme.ts";
+import { quickClock } from "./real-time.ts";
 
 const ends: (() => Promise<unknown> | undefined)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
-
-/** Real time, in which waits between tries are a hundredth of what they are. */
-const quickClock: Clock = {
-  now: () => Date.now(),
-  sleep: (duration, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, duration / 100);
-      signal?.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }),
-};
 
 async function opened(port?: number): Promise<FakeOneComme> {
   const fake = await fakeOneComme(port);

@@ -2,30 +2,17 @@ import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { channelOf } from "../../packages/twitch/src/channel.ts";
 import { type ChatServer, readChat } from "../../packages/twitch/src/read-chat.ts";
-import type { Clock } from "../../src/kernel/ports.ts";
 import { connectedSource } from "../../src/parts/audience/connected-source.ts";
 import { openWrittenBy } from "../../src/parts/audience/written-by.ts";
 import { audienceContract } from "../../src/published/audience-contract.ts";
 import type { SourceComment, SourceState } from "../../src/saint-graph/ports.ts";
 import { type FakeTwitchChat, fakeTwitchChat } from "./fake-twitch/fake-twitch-chat.ts";
+import { quickClock } from "./real-time.ts";
 
 const ends: (() => Promise<unknown> | undefined)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
-
-/** Real time, in which waits between attempts are a hundredth of what they are. */
-const quickClock: Clock = {
-  now: () => Date.now(),
-  sleep: (duration, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, duration / 100);
-      signal?.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }),
-};
 
 const channel = "ren_live";
 

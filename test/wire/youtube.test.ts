@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { findChat } from "../../packages/youtube/src/find-chat.ts";
+import type { ChatListening } from "../../packages/youtube/src/deliver-events.ts";
 import { readItem } from "../../packages/youtube/src/live-chat-items.ts";
-import { readLiveChat } from "../../packages/youtube/src/read-live-chat.ts";
 import { type Target, targetOf } from "../../packages/youtube/src/target.ts";
+import { throughApi } from "../../packages/youtube/src/youtube-plug-in.ts";
 import type { FieldNote } from "../../src/kernel/field-reader.ts";
 import { isJsonObject, type Json } from "../../src/kernel/json.ts";
-import type { Clock } from "../../src/kernel/ports.ts";
-import { connectedSource } from "../../src/parts/audience/connected-source.ts";
+import {
+  type ConnectedSource,
+  connectedSource,
+} from "../../src/parts/audience/connected-source.ts";
 import { openWrittenBy } from "../../src/parts/audience/written-by.ts";
 import { audienceContract } from "../../src/published/audience-contract.ts";
 import type { SourceComment, SourceState } from "../../src/saint-graph/ports.ts";
@@ -20,40 +22,21 @@ import {
   key,
   video,
 } from "./fake-youtube/fake-youtube.ts";
+import { quickClock } from "./real-time.ts";
 
 const ends: (() => Promise<unknown> | undefined)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** Real time, in which waits are a hundredth of what they are. */
-const quickClock: Clock = {
-  now: () => Date.now(),
-  sleep: (duration, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, duration / 100);
-      signal?.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }),
-};
-
-const sourceOf = (fake: FakeYouTube, target: Target, since = Date.now()) => {
-  const access = { key, base: fake.base, timeout: 30_000 };
-  const writtenBy = openWrittenBy();
-  return connectedSource({
-    name: "youtube",
-    clock: quickClock,
-    chance: { next: () => 1 },
-    async connect(connection, ended) {
-      const found = await findChat(access, target, ended);
-      if (!found.ok) return found.error;
-      const chat = { access, id: found.value, clock: quickClock, since, writtenBy };
-      return await readLiveChat(chat, connection, ended);
-    },
-  });
-};
+const listeningSince = (since: number): ChatListening => ({
+  ...{ clock: quickClock, since, writtenBy: openWrittenBy() },
+  heardUntil: undefined,
+});
+const source = (reading: Pick<ConnectedSource, "name" | "connect">) =>
+  connectedSource({ clock: quickClock, chance: { next: () => 1 }, ...reading });
+const sourceOf = (fake: FakeYouTube, target: Target, since = Date.now()) =>
+  source(throughApi({ key, base: fake.base, timeout: 30_000 }, target, listeningSince(since)));
 
 for (const streams of [true, false])
   audienceContract(`youtube ${streams ? "over a stream" : "by pages"}`, async () => {
@@ -179,6 +162,8 @@ describe("the live chat of YouTube", () => {
     it.fake.write("m-2", "two");
     await expect.poll(() => it.heard.map(({ id }) => id), patient).toEqual(["m-1", "m-2"]);
     expect(it.kinds()).toContain("away");
+    // It was written while the chat was listened to, and is answered.
+    expect(it.heard[1]?.old).toBe(false);
   });
 
   it("waits for a stream that has not begun, and says what is wrong", async () => {

@@ -1,6 +1,6 @@
 // A text channel of Discord, read by a bot.
 
-import { defineAudience, definePlugIn, z } from "saintverse/audience";
+import { defineAudience, definePlugIn, yesNo, z } from "saintverse/audience";
 import { channelIn } from "./channel-link.ts";
 import { partProblem } from "./discord-problems.ts";
 import { discordSource } from "./discord-source.ts";
@@ -19,13 +19,6 @@ const channel = z
     return id;
   })
   .optional();
-
-const yesNo = z
-  .string()
-  .prefault("no")
-  .transform((written) => written.trim().toLowerCase())
-  .pipe(z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"]))
-  .transform((word) => ["true", "1", "yes", "on"].includes(word));
 
 const discord = defineAudience({
   id: "discord",
@@ -55,7 +48,7 @@ const discord = defineAudience({
     },
     answers: {
       name: "DISCORD_ANSWERS",
-      schema: yesNo,
+      schema: yesNo.prefault(false),
       form: "yes-no",
       about: {
         ja: "聞こえた答えを、そのコメントへの返信として Discord にも書きます。ボットに「メッセージを送信」の権限が要ります",

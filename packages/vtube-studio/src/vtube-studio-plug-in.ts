@@ -1,6 +1,6 @@
 // A model in VTube Studio as her body.
 
-import { defineBody, definePlugIn, z } from "saintverse/body";
+import { defineBody, definePlugIn, yesNo, z } from "saintverse/body";
 import { type Emotion, emotionNamed } from "saintverse/protocol";
 import { openVtubeBody } from "./vtube-body.ts";
 import { ApiState } from "./vtube-messages.ts";
@@ -28,13 +28,6 @@ const faces = z
     }
     return chosen;
   });
-
-const yesNo = z
-  .string()
-  .prefault("yes")
-  .transform((written) => written.trim().toLowerCase())
-  .pipe(z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"]))
-  .transform((word) => ["true", "1", "yes", "on"].includes(word));
 
 const vtubeStudio = defineBody({
   id: "vtube-studio",
@@ -65,7 +58,7 @@ const vtubeStudio = defineBody({
     },
     hidesFigure: {
       name: "VTUBE_STUDIO_HIDES_FIGURE",
-      schema: yesNo,
+      schema: yesNo.prefault(true),
       form: "yes-no",
       about: {
         ja: "VTube Studio が彼女を映しているあいだ、ステージの絵を隠します。字幕とコメントは残ります",

@@ -15,7 +15,9 @@ import { type ApiAccess, ask, itemsOf } from "./youtube-api.ts";
 
 /** Milliseconds until a channel that is not live is looked at again; a look costs 2 of 10 000 units of a day. */
 const pause = 60_000;
-const notLive = (note: string) => err(fault("absent", note, pause));
+export const notLive = (note: string) => err(fault("absent", note, pause));
+export const noChat = notLive("there is no live stream with a chat");
+export const chatEnded = fault("absent", "the live chat has ended", pause);
 
 /** The id of the live chat; a fault with `retryAfter` while there is no live stream. */
 export async function findChat(
@@ -58,7 +60,7 @@ async function chatOf(access: ApiAccess, ids: readonly string[], ended: AbortSig
     return chat === undefined ? [] : [{ chat, isLive }];
   });
   const [first] = streams.toSorted((a, b) => Number(b.isLive) - Number(a.isLive));
-  return first === undefined ? notLive("there is no live stream with a chat") : ok(first.chat);
+  return first === undefined ? noChat : ok(first.chat);
 }
 
 /** A text of an object, by the names that lead to it. */

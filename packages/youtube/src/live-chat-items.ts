@@ -20,6 +20,39 @@ type Paid = NonNullable<SourceComment["paid"]>;
 const longest = 4_000;
 const authorOf = (channel: string): string => `youtube:${channel}`.slice(0, 200);
 
+type Written = {
+  readonly id: string | undefined;
+  readonly channel: string | undefined;
+  readonly name: string | undefined;
+  readonly text: string;
+  readonly time: number;
+  readonly paid: Paid | undefined;
+  readonly badges: readonly string[];
+};
+
+/** A comment; undefined without an id or the channel of its author. */
+export function commentEvent(written: Written): LiveChatEvent | undefined {
+  const { id = "", channel = "", name = "", text, time, paid, badges } = written;
+  if (id === "" || channel === "") return undefined;
+  const comment: Omit<SourceComment, "old"> = {
+    id: id.slice(0, 200),
+    author: { id: authorOf(channel), name: name.slice(0, 200) },
+    text: text.slice(0, longest).toWellFormed(),
+    platform: "youtube",
+    time,
+    ...(paid === undefined ? {} : { paid }),
+    ...(badges.length === 0 ? {} : { badges: [...badges] }),
+  };
+  return { kind: "comment", comment };
+}
+
+export const deletedEvent = (id: string | undefined): LiveChatEvent | undefined =>
+  id === undefined || id === "" ? undefined : { kind: "deleted", id: id.slice(0, 200) };
+export const bannedEvent = (channel: string | undefined): LiveChatEvent | undefined =>
+  channel === undefined || channel === ""
+    ? undefined
+    : { kind: "banned", author: authorOf(channel) };
+
 /** The field of `snippet` that holds the details of an event which was paid. */
 const details: ReadonlyMap<string, string> = new Map([
   ["superChatEvent", "superChatDetails"],
@@ -70,53 +103,38 @@ const eventBadges: ReadonlyMap<string, string> = new Map([
 
 function commentOf(type: string, item: FieldReader, snippet: FieldReader, now: number) {
   const author = item.object("authorDetails");
-  const channel = snippet.text("authorChannelId") ?? author?.text("channelId");
-  const id = item.text("id");
-  if (id === undefined || id === "" || channel === undefined || channel === "") return undefined;
   const { paid, text } = paidOf(type, snippet);
   const written = snippet.object("textMessageDetails")?.text("messageText");
-  const time = timeOf(snippet, now);
   const event = eventBadges.get(type);
-  const badges = [
-    ...roles.flatMap(([field, badge]) => (author?.flag(field) === true ? [badge] : [])),
-    ...(event === undefined ? [] : [event]),
-  ];
-  const comment: Omit<SourceComment, "old"> = {
-    id: id.slice(0, 200),
-    author: {
-      id: authorOf(channel),
-      name: author?.text("displayName", { longest: 200 }) ?? "",
-    },
-    text: (text ?? written ?? snippet.text("displayMessage") ?? "")
-      .slice(0, longest)
-      .toWellFormed(),
-    platform: "youtube",
-    time,
-    ...(paid === undefined ? {} : { paid }),
-    ...(badges.length === 0 ? {} : { badges }),
-  };
-  return comment;
+  return commentEvent({
+    id: item.text("id"),
+    channel: snippet.text("authorChannelId") ?? author?.text("channelId"),
+    name: author?.text("displayName", { longest: 200 }),
+    text: text ?? written ?? snippet.text("displayMessage") ?? "",
+    time: timeOf(snippet, now),
+    paid,
+    badges: [
+      ...roles.flatMap(([field, badge]) => (author?.flag(field) === true ? [badge] : [])),
+      ...(event === undefined ? [] : [event]),
+    ],
+  });
 }
 
 type Reader = (item: FieldReader, snippet: FieldReader) => LiveChatEvent | undefined;
 
-const deletedOf = (id: string | undefined): LiveChatEvent | undefined =>
-  id === undefined || id === "" ? undefined : { kind: "deleted", id: id.slice(0, 200) };
-
 /** Events that are no comments. */
 const others: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ["chatEndedEvent", () => ({ kind: "ended" })],
-  ["tombstone", (item) => deletedOf(item.text("id"))],
+  ["tombstone", (item) => deletedEvent(item.text("id"))],
   [
     "messageDeletedEvent",
-    (_, snippet) => deletedOf(snippet.object("messageDeletedDetails")?.text("deletedMessageId")),
+    (_, snippet) => deletedEvent(snippet.object("messageDeletedDetails")?.text("deletedMessageId")),
   ],
   [
     "userBannedEvent",
     (_, snippet) => {
       const banned = snippet.object("userBannedDetails")?.object("bannedUserDetails");
-      const channel = banned?.text("channelId");
-      return channel === undefined ? undefined : { kind: "banned", author: authorOf(channel) };
+      return bannedEvent(banned?.text("channelId"));
     },
   ],
 ]);
@@ -133,6 +151,5 @@ export function readItem(
   const type = snippet.text("type") ?? "textMessageEvent";
   const other = others.get(type);
   if (other !== undefined) return other(item, snippet);
-  const comment = shown.has(type) ? commentOf(type, item, snippet, now) : undefined;
-  return comment === undefined ? undefined : { kind: "comment", comment };
+  return shown.has(type) ? commentOf(type, item, snippet, now) : undefined;
 }

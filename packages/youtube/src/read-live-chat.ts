@@ -2,29 +2,22 @@
 
 import { JSONParser } from "@streamparser/json";
 import {
-  type Clock,
   type Fault,
   fault,
   isJsonObject,
   type Json,
   type JsonObject,
-  type SourceComment,
   type SourceConnection,
-  type WrittenBy,
 } from "saintverse/audience";
+import { type ChatListening, deliverEvents } from "./deliver-events.ts";
+import { chatEnded } from "./find-chat.ts";
 import { readItem } from "./live-chat-items.ts";
 import { type ApiAccess, ask, itemsOf, request } from "./youtube-api.ts";
 
 export type LiveChat = {
   readonly access: ApiAccess;
   readonly id: string;
-  readonly clock: Clock;
-  /**
-   * Milliseconds UTC: a paid event after it is new, also where it stands in the history that comes first; other comments
-   * of that history are old.
-   */
-  readonly since: number;
-  readonly writtenBy: WrittenBy;
+  readonly listening: ChatListening;
 };
 
 /** Pages and their end, of one reading. */
@@ -38,8 +31,6 @@ type Reading = {
 const usualPause = 5_000;
 const leastPause = 1_000;
 const parts = { part: "id,snippet,authorDetails" };
-
-const chatEnded = fault("absent", "the live chat has ended", 60_000);
 
 /** Reads until the chat or the connection ends; resolves with the reason. Never rejects. */
 export async function readLiveChat(
@@ -74,28 +65,19 @@ function pauseOf(page: JsonObject): number {
 
 /** Delivers a page. The first one holds what was written before. */
 function takePage(
-  { clock, since, writtenBy }: LiveChat,
-  { push, remove, odd }: SourceConnection,
+  { listening }: LiveChat,
+  connection: SourceConnection,
   reading: Reading,
   page: JsonObject,
 ): void {
   const token = page["nextPageToken"];
   if (typeof token === "string" && token !== "") reading.token = token;
-  const comments: SourceComment[] = [];
-  for (const item of itemsOf(page)) {
-    const event = readItem(item, odd, clock.now());
-    if (event?.kind === "ended") reading.over = chatEnded;
-    if (event?.kind === "deleted") remove([event.id]);
-    if (event?.kind === "banned") remove(writtenBy.take(event.author));
-    if (event?.kind !== "comment") continue;
-    const { comment } = event;
-    writtenBy.add(comment.author.id, comment.id);
-    const isMissed = comment.paid !== undefined && comment.time >= since;
-    comments.push({ ...comment, old: reading.isFirst && !isMissed });
-  }
+  const now = listening.clock.now();
+  const events = itemsOf(page).flatMap((item) => readItem(item, connection.odd, now) ?? []);
+  const isOver = deliverEvents(listening, connection, events, reading.isFirst);
   reading.isFirst = false;
-  push(comments);
-  if (page["offlineAt"] !== undefined && page["offlineAt"] !== null) reading.over = chatEnded;
+  const isOffline = page["offlineAt"] !== undefined && page["offlineAt"] !== null;
+  if (isOver || isOffline) reading.over = chatEnded;
 }
 
 /** `no-stream`: this server or this key has no stream. */
@@ -155,7 +137,7 @@ async function readPages(
 ): Promise<Fault> {
   let pause = firstPause;
   while (reading.over === undefined) {
-    await chat.clock.sleep(pause, ended);
+    await chat.listening.clock.sleep(pause, ended);
     if (ended.aborted) return fault("cancelled", "closed");
     const page = await ask(chat.access, "liveChat/messages", query(chat, reading), ended);
     if (!page.ok) return page.error;

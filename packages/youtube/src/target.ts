@@ -48,3 +48,7 @@ function decoded(part: string): string {
     return part;
   }
 }
+
+/** A target as one writes it. */
+export const writtenTarget = (target: Target): string =>
+  target.kind === "handle" ? target.handle : target.id;

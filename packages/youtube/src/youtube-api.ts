@@ -70,14 +70,16 @@ function refusal(status: number, body: string): Fault {
   return fault(kind, note, isSpent ? quotaPause : undefined);
 }
 
-function kindOf(status: number, message: string): Fault["kind"] {
+/** The kind of a refusal that names no reason. */
+export function kindOf(status: number, message = ""): Fault["kind"] {
   if (status === 429) return "rate-limited";
   if (status === 401 || status === 403 || /api key/i.test(message)) return "unauthorised";
   if (status === 404) return "absent";
   return status >= 500 ? "unavailable" : "refused";
 }
 
-const lost = (error: unknown, ended: AbortSignal): Fault => {
+/** A request that got no whole answer. */
+export const lost = (error: unknown, ended: AbortSignal): Fault => {
   if (ended.aborted) return fault("cancelled", "closed");
   const isLate = error instanceof Error && error.name === "TimeoutError";
   return isLate ? fault("timed-out", "no answer") : fault("unavailable", "no connection");

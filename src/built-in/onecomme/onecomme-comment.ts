@@ -8,6 +8,7 @@ import {
 } from "../../kernel/field-reader.ts";
 import { withoutEntities } from "../../kernel/html-entities.ts";
 import { isJsonObject, type Json } from "../../kernel/json.ts";
+import { currencyOf, writtenAmount } from "../../parts/audience/written-amount.ts";
 import type { Comment } from "../../protocol/comment.ts";
 
 /** The most UTF-16 units; longer comments are cut. */
@@ -30,23 +31,6 @@ export function htmlText(html: string): string {
   });
   return withoutEntities(bare).slice(0, longest).toWellFormed().trim();
 }
-
-const currencies = new Map<string, string>(
-  Object.entries({
-    "¥": "JPY",
-    "￥": "JPY",
-    円: "JPY",
-    $: "USD",
-    US$: "USD",
-    "€": "EUR",
-    "£": "GBP",
-    "₩": "KRW",
-    NT$: "TWD",
-    HK$: "HKD",
-    A$: "AUD",
-    CA$: "CAD",
-  }),
-);
 
 const longestId = 200;
 const longestName = 200;
@@ -103,14 +87,13 @@ function paidIn(data: FieldReader): Comment["paid"] {
   const price = data.number("price");
   if (data.flag("hasGift") !== true && !(price !== undefined && price > 0)) return undefined;
   const paidText = data.text("paidText", { longest: longestUnit }) ?? "";
-  const written = /^\s*(\D*?)\s*([\d,]+(?:\.\d+)?)\s*(\D*?)\s*$/.exec(paidText);
-  const amount = price ?? Number(written?.[2]?.replaceAll(",", "") ?? 0);
+  const written = writtenAmount(paidText);
+  const amount = price ?? written?.amount ?? 0;
   // The sign or the name of a currency, or another unit, such as `¥`, `NT$`, `bits`.
   const unit = data.text("unit", { longest: longestUnit });
-  const sign = (unit || written?.[1] || written?.[3] || "gift").trim();
   return {
     amount: Number.isFinite(amount) ? amount : 0,
-    currency: currencies.get(sign) ?? sign.slice(0, 20),
+    currency: unit ? currencyOf(unit.trim()) : (written?.currency ?? "gift"),
   };
 }
 

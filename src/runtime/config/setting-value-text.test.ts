@@ -1,6 +1,7 @@
 // The printed value of a setting can be written for it, and means the same.
 
 import { expect, it } from "vitest";
+import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
 import type { Setting } from "./setting-forms.ts";
 import { settingValueText } from "./setting-value-text.ts";
 import { type SettingName, settings } from "./settings.ts";
@@ -53,4 +54,25 @@ it("covers each form whose value is not plain", () => {
   for (const [name, { form }] of structured) {
     if (form !== "choice") expect(tried.has(form), `${name}: ${form}`).toBe(true);
   }
+});
+
+/** Values as people write them for settings of any kind. */
+const ordinary = [
+  ...["@ren", "dQw4w9WgXcQ", "UC0123456789abcdefghijkl", "https://www.youtube.com/@ren"],
+  ...["ren_live", "https://discord.com/channels/123456789012345678/234567890123456789"],
+  ...["joy=Smile, anger=", "talk=Talking", "a, b", "on", "off", "5", "http://127.0.0.1:8001"],
+  ...["ws://127.0.0.1:8001", "/srv/voices", "word", "joy, anger"],
+];
+
+it("writes what a part's setting was parsed to so that it is read as the same value", () => {
+  for (const { parts } of builtInPlugIns)
+    for (const setting of parts.flatMap((part) => Object.values(part.settings)))
+      for (const text of ordinary) {
+        const parsed = setting.schema.safeParse(text);
+        if (!parsed.success || parsed.data === undefined || parsed.data === null) continue;
+        const { name, form = "text", written: format } = setting;
+        const again = settingValueText({ form, written: format }, parsed.data);
+        expect(again, `${name}: ${text}`).not.toContain("[object");
+        if (again !== "") expect(setting.schema.parse(again), name).toEqual(parsed.data);
+      }
 });

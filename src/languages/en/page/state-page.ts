@@ -101,6 +101,7 @@ export const state = {
     discord: "Discord",
     twitch: "Twitch",
     youtube: "YouTube",
+    "youtube-unofficial": "YouTube (unofficial, without a key)",
   } as Readonly<Record<string, string>>,
   source: {
     connecting: "connecting",

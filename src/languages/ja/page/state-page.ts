@@ -79,7 +79,13 @@ export const state: StateWords = {
   asksPermission: (source) =>
     `${source} で、このプログラムがもっと読んでよいかを聞いています。このコードで許可してください:`,
   givePermission: (source) => `${source} で許可する`,
-  sourceNames: { onecomme: "わんコメ", discord: "Discord", twitch: "Twitch", youtube: "YouTube" },
+  sourceNames: {
+    onecomme: "わんコメ",
+    discord: "Discord",
+    twitch: "Twitch",
+    youtube: "YouTube",
+    "youtube-unofficial": "YouTube（鍵なし・非公式）",
+  },
   source: { connecting: "つないでいます", connected: "つながっています", away: "いません" },
   bodies: "体と道具",
   noBodies: "つないでいる体はありません。",
