@@ -40,15 +40,28 @@ function answerBetween(head: string, tail: string, error: Oversize): readonly JS
   ];
 }
 
+/** A line with which a message over several lines begins. */
+const opens = /^\s*(?:[{[]\s*$|\{\s*"|\[\s*\{)/;
+
+/** The brackets of JSON that a line opens, less those that it closes. */
+function depthOf(line: string): number {
+  const brackets = line.replace(/"(?:[^"\\]|\\.)*"/g, "").replace(/[^{}[\]]/g, "");
+  return 2 * brackets.replace(/[}\]]/g, "").length - brackets.length;
+}
+
 /**
- * Reads a server's lines: those that hold messages, each part of a message by itself; others are left out. The answer in
- * a line that is too long fails, and the lines after it are read.
+ * Reads a server's lines: those that hold messages, each part of a message by itself, and messages that were written over
+ * several lines; others are left out. The answer in a line that is too long fails, and the lines after it are read.
  */
-class MendedLines extends ReadBuffer {
+export class MendedLines extends ReadBuffer {
   #rest: Buffer = Buffer.alloc(0);
   #ready: JSONRPCMessage[] = [];
   /** The beginning of the line that is too long; undefined: it is not. */
   #head: string | undefined;
+  /** The lines of a message that is not at its end, and their brackets and characters. */
+  #open: string[] = [];
+  #depth = 0;
+  #length = 0;
   readonly #limit: number;
   readonly #onOther: (line: string) => void;
 
@@ -73,8 +86,28 @@ class MendedLines extends ReadBuffer {
     this.#head = undefined;
     const messages =
       head === undefined ? messagesIn(line) : answerBetween(head, line, new Oversize(this.#limit));
+    if (messages.length > 0) this.#close(messages);
+    else if (this.#open.length > 0 || opens.test(line)) this.#takeOpen(line);
+    else this.#onOther(line);
+  }
+
+  #takeOpen(line: string): void {
+    this.#open.push(line);
+    this.#depth += depthOf(line);
+    this.#length += line.length;
+    if (this.#depth > 0 && this.#length <= this.#limit) return;
+    const messages = messagesIn(this.#open.join("\n"));
+    if (messages.length > 0) this.#open = [];
+    this.#close(messages);
+  }
+
+  /** What is open is no part of these messages. */
+  #close(messages: readonly JSONRPCMessage[]): void {
+    for (const line of this.#open) this.#onOther(line);
+    this.#open = [];
+    this.#depth = 0;
+    this.#length = 0;
     this.#ready.push(...messages);
-    if (messages.length === 0) this.#onOther(line);
   }
 
   override readMessage(): JSONRPCMessage | null {
@@ -84,6 +117,9 @@ class MendedLines extends ReadBuffer {
   override clear(): void {
     this.#rest = Buffer.alloc(0);
     this.#head = undefined;
+    this.#open = [];
+    this.#depth = 0;
+    this.#length = 0;
     this.#ready = [];
   }
 }

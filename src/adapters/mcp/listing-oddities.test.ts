@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { brokenLaws, type FieldPath } from "../../../test/fixtures/oddities.ts";
 import type { Json } from "../../kernel/json.ts";
-import { sift } from "./listing.ts";
+import { readPage, sift } from "./listing.ts";
 
 const inputSchema = { type: "object", properties: { text: { type: "string" } } };
 const listed = (...tools: readonly unknown[]) =>
-  sift(tools, { more: false, modern: true, body: undefined });
+  sift(tools, { more: false, modern: true, body: undefined, notes: [] });
 
 it("any oddity in a listing is read around, and nothing is lost silently", () => {
   const example: Json = [
@@ -59,4 +59,35 @@ it("any oddity in a listing is read around, and nothing is lost silently", () =>
   const broken = brokenLaws({ example, read, touched });
   // As `items`, `true` allows everything, as a missing one does; as `required` of a whole it is nothing.
   expect(broken.filter((one) => !/(?:items|required): true/.test(one))).toEqual([]);
+});
+
+it("any oddity around the tools of a page costs none of them, nor the next page", () => {
+  const example: Json = {
+    tools: [{ name: "first", inputSchema }],
+    nextCursor: "2",
+    _meta: { "saintverse/body": "lantern" },
+  };
+  const read = (given: Json) => {
+    const { tools, next, body, notes } = readPage(given);
+    const parts = { tools, next, body };
+    return { parts: new Map<string, unknown>(Object.entries(parts)), notes };
+  };
+  const touched = ([field]: FieldPath) => {
+    const part = { nextCursor: "next", _meta: "body" }[String(field)] ?? String(field);
+    return (name: string) => name === part;
+  };
+  const broken = brokenLaws({ example, read, touched });
+  // Another body's name is no part of the protocol: without one the server is no body.
+  expect(broken.filter((one) => !/_meta.*silently/.test(one))).toEqual([]);
+});
+
+it.each<readonly [string, Json]>([
+  ["a bare list", { content: [{ name: "first" }] }],
+  ["in another case", { Tools: [{ Name: "first" }] }],
+  ["one tool alone", { tools: { name: "first", description: "Says it." } }],
+  ["tools by their names", { tools: { first: { description: "Says it." } } }],
+  ["names alone, by their keys", { tools: { first: null } }],
+])("finds the tools of a page that is %s", (_, page) => {
+  const { tools } = listed(...readPage(page).tools);
+  expect(tools.map(({ original }) => original)).toEqual(["first"]);
 });

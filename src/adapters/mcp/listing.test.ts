@@ -4,7 +4,7 @@ import { sift } from "./listing.ts";
 
 const inputSchema = { type: "object", properties: { text: { type: "string" } } };
 const listed = (...tools: readonly unknown[]) =>
-  sift(tools, { more: false, modern: true, body: undefined });
+  sift(tools, { more: false, modern: true, body: undefined, notes: [] });
 
 describe("one odd field of a tool costs that field alone", () => {
   it.each<[string, object]>([

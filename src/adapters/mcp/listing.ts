@@ -75,48 +75,75 @@ export async function listTools(
   options: { readonly timeout: number },
 ): Promise<Listing> {
   const raw: unknown[] = [];
+  const notes: ListingNote[] = [];
   const asked = new Set<string>();
   let cursor: string | undefined;
   let more = false;
   let body: string | undefined;
   for (let page = 0; page < bounds.pages && raw.length <= bounds.tools; page += 1) {
-    const result = await onePage(client, cursor, options);
+    const { next, ...result } = await onePage(client, cursor, options);
     raw.push(...result.tools);
-    body ??= bodyNamed(result._meta);
-    const next = result.nextCursor;
+    notes.push(...result.notes);
+    body ??= result.body;
     more = next !== undefined && !asked.has(next);
     if (next === undefined || !more) break;
     asked.add(next);
     cursor = next;
   }
-  return sift(raw, { more, body, modern: client.getProtocolEra() === "modern" });
+  return sift(raw, { more, body, notes, modern: client.getProtocolEra() === "modern" });
 }
 
 const metaSchema = z.looseObject({}).optional().catch(undefined);
-const cursorSchema = z.union([z.string(), z.number().transform(String)]);
-const pageSchema = z.object({
-  // Some servers name their tools by the keys of an object.
-  tools: z
-    .union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform(named)])
-    .catch([]),
-  // An empty cursor is no cursor.
-  nextCursor: cursorSchema
-    .transform((cursor) => (cursor === "" ? undefined : cursor))
-    .optional()
-    .catch(undefined),
-  _meta: metaSchema,
-});
 
-function named(tools: Readonly<Record<string, unknown>>): unknown[] {
+/** The body that a `_meta` names. */
+const bodyNamed = (meta: Json | undefined): string | undefined =>
+  isJsonObject(meta) ? BodyName.safeParse(ownValue(meta, bodyMark)).data : undefined;
+
+type Page = {
+  readonly tools: readonly unknown[];
+  readonly next: string | undefined;
+  readonly body: string | undefined;
+  readonly notes: readonly ListingNote[];
+};
+
+/** One page of a list, each field by itself. A list without anything around it is its tools. Total. */
+export function readPage(given: unknown): Page {
+  const result = isJsonObject(given as Json) ? inCase.page(given as JsonObject) : {};
+  const { tools, content, nextCursor, _meta } = result as { [name: string]: Json | undefined };
+  const listed = toolsIn(tools ?? content);
+  const next = cursorIn(nextCursor);
+  const unread = (field: string): ListingNote => ({
+    ...({ kind: "mended", tool: "tools/list", assumed: "left-out" } as const),
+    place: `/${field}`,
+  });
+  return {
+    tools: listed ?? [],
+    next: next === "" ? undefined : next,
+    body: bodyNamed(_meta),
+    notes: [
+      ...(listed === undefined ? [unread("tools")] : []),
+      ...(next === undefined ? [unread("nextCursor")] : []),
+    ],
+  };
+}
+
+/** Undefined: it is no list. */
+function toolsIn(tools: Json | undefined): readonly Json[] | undefined {
+  if (tools === undefined || tools === null) return [];
+  if (Array.isArray(tools)) return tools;
+  if (!isJsonObject(tools)) return undefined;
+  // One tool alone, or tools that are named by the keys of an object.
+  if (typeof ownValue(inCase.tool(tools), "name") === "string") return [tools];
   return Object.entries(tools).map(([name, tool]) =>
-    typeof tool === "object" && tool !== null ? { name, ...tool } : { name },
+    isJsonObject(tool) ? { name, ...tool } : { name },
   );
 }
 
-/** The body that a `_meta` names. */
-const bodyNamed = (meta: z.infer<typeof metaSchema>): string | undefined =>
-  BodyName.safeParse(meta?.[bodyMark]).data;
-type Page = z.infer<typeof pageSchema>;
+/** Empty: there is no further page. Undefined: it is no cursor. */
+function cursorIn(cursor: Json | undefined): string | undefined {
+  if (cursor === undefined || cursor === null || cursor === false) return "";
+  return typeof cursor === "string" || typeof cursor === "number" ? String(cursor) : undefined;
+}
 
 async function onePage(
   client: Client,
@@ -125,13 +152,15 @@ async function onePage(
 ): Promise<Page> {
   const params = cursor === undefined ? {} : { params: { cursor } };
   try {
-    return await client.request({ method: "tools/list", ...params }, pageSchema, options);
+    return readPage(
+      await client.request({ method: "tools/list", ...params }, z.unknown(), options),
+    );
   } catch (error) {
     const without =
       error instanceof ProtocolError &&
       error.code === ProtocolErrorCode.MethodNotFound &&
       client.getServerCapabilities()?.tools === undefined;
-    if (without) return { tools: [] };
+    if (without) return readPage({});
     throw error;
   }
 }
@@ -146,6 +175,7 @@ const toolSchema = z.looseObject({
   _meta: metaSchema,
 });
 const inCase = {
+  page: knownCase(["tools", "content", "nextCursor", "_meta"]),
   tool: knownCase([
     ...["name", "title", "description", "annotations", "execution", "_meta"],
     ...["inputSchema", "input_schema", "parameters"],
@@ -201,13 +231,19 @@ const oddFields = (tool: JsonObject): readonly SchemaOddity[] =>
     return isRead ? [] : [{ place: `/${way.join("/")}`, assumed: "left-out" }];
   });
 
-type Seen = { readonly modern: boolean; readonly body: string | undefined };
+type Seen = {
+  readonly modern: boolean;
+  readonly body: string | undefined;
+  /** What was odd in the pages themselves. */
+  readonly notes: readonly ListingNote[];
+};
 
 /** The tools of a raw list, and what was odd in it. Total. */
 export function sift(raw: readonly unknown[], seen: Seen & { readonly more: boolean }): Listing {
   const tools = new Map<string, ListedTool>();
   let { body } = seen;
   const notes = new NoteList();
+  for (const one of seen.notes) notes.add(one);
   for (const entry of raw) {
     if (tools.size >= bounds.tools) break;
     const sifted = siftOne(entry, seen.modern);
@@ -276,7 +312,7 @@ function siftOne(listed: unknown, modern: boolean): Sifted {
   );
   return {
     notes: isLarge ? [{ kind: "mended", tool: name, place: "/", assumed: "any-value" }] : odd,
-    body: bodyNamed(meta),
+    body: bodyNamed(meta as Json | undefined),
     tool: {
       original: name,
       description: text.slice(0, bounds.description),

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { cutsOf, formsOf, odditiesOf } from "../../../test/fixtures/oddities.ts";
 import { withMendedAnswers } from "./mended-answers.ts";
+import { messagesIn } from "./mended-messages.ts";
 
 const message = { jsonrpc: "2.0", id: 3, result: { content: [] } };
 const json = JSON.stringify(message);
@@ -85,4 +87,35 @@ it("leaves a page as it is", async () => {
     "text/html",
     "<html></html>",
   ]);
+});
+
+it("whatever is odd in a message, reads as much of it from JSON as from events", async () => {
+  const whole = { ...message, result: { content: [{ type: "text", text: "tide" }], _meta: {} } };
+  for (const { value, label, kind } of odditiesOf(whole)) {
+    if (kind === "very long") continue;
+    const text = JSON.stringify(value);
+    const wanted = messagesIn(text).map((one) => JSON.stringify(one));
+    const ofJson = await (await ask(answer(text, "application/json"))).text();
+    expect(
+      messagesIn(ofJson).map((one) => JSON.stringify(one)),
+      label,
+    ).toEqual(wanted);
+    const events = await ask(answer(`data: ${text}\n\n`, "text/event-stream"));
+    const read = await events.text();
+    for (const one of wanted) expect(read, label).toContain(one);
+  }
+});
+
+it("reads an answer in every form of a text, and nothing of one that is cut", async () => {
+  for (const { label, bytes } of formsOf(`event: message\ndata: ${json}\n\n`)) {
+    if (label.startsWith("UTF-16")) continue;
+    const headers = { "content-type": "text/event-stream" };
+    const read = await ask(new Response(Buffer.from(bytes), { headers }));
+    expect(await read.text(), label).toContain(`data: ${json}\n\n`);
+  }
+  for (const { label, bytes } of cutsOf(Buffer.from(json))) {
+    const cut = Buffer.from(bytes).toString();
+    const read = await ask(answer(cut, "application/json"));
+    expect(await read.text(), label).toBe(cut);
+  }
 });

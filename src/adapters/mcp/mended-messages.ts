@@ -7,6 +7,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/client";
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { knownCase } from "../../kernel/known-case.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 
 /** The code of an error that names none: JSON-RPC's for an internal one. */
@@ -35,9 +36,18 @@ export function messagesIn(text: string): readonly JSONRPCMessage[] {
 const isId = (id: Json | undefined): id is string | number =>
   typeof id === "string" || Number.isSafeInteger(id);
 
+const inCase = {
+  message: knownCase(["id", "method", "params", "result", "error"]),
+  error: knownCase(["code", "message", "data"]),
+  greeting: knownCase(["protocolVersion", "capabilities", "serverInfo", "instructions"]),
+  abilities: knownCase(["tools", "prompts", "resources", "logging", "completions", "listChanged"]),
+  info: knownCase(["name", "version"]),
+};
+
 /** One message; undefined where it is none. */
 function mended(message: JsonObject): JsonObject | undefined {
-  const { id, method, params, result, error } = message as { [name: string]: Json | undefined };
+  const fields = inCase.message(message) as { [name: string]: Json | undefined };
+  const { id, method, params, result, error } = fields;
   const own = isId(id) ? { id } : {};
   if (typeof method === "string") {
     const given = isJsonObject(params) ? { params: withReadableMeta(params) } : {};
@@ -54,8 +64,11 @@ function mended(message: JsonObject): JsonObject | undefined {
 function mendedResult(result: Json): JsonObject {
   if (!isJsonObject(result)) return result === null ? {} : { content: result };
   const read = withReadableMeta(result);
-  const isGreeting = ["protocolVersion", "capabilities"].every((key) => Object.hasOwn(read, key));
-  return isGreeting ? mendedGreeting(read) : read;
+  const greeting = inCase.greeting(read);
+  const isGreeting = ["protocolVersion", "capabilities"].every((key) =>
+    Object.hasOwn(greeting, key),
+  );
+  return isGreeting ? mendedGreeting(greeting) : read;
 }
 
 const textOr = (value: Json | undefined, otherwise: string): string =>
@@ -66,8 +79,8 @@ function mendedGreeting(greeting: JsonObject): JsonObject {
   const { serverInfo, capabilities, instructions, protocolVersion, ...rest } = greeting as {
     [name: string]: Json | undefined;
   };
-  const info: JsonObject = isJsonObject(serverInfo) ? serverInfo : {};
-  const abilities: JsonObject = isJsonObject(capabilities) ? capabilities : {};
+  const info: JsonObject = isJsonObject(serverInfo) ? inCase.info(serverInfo) : {};
+  const abilities: JsonObject = isJsonObject(capabilities) ? inCase.abilities(capabilities) : {};
   return {
     ...(rest as JsonObject),
     protocolVersion: knownVersion(textOr(protocolVersion, "")),
@@ -90,7 +103,9 @@ const withFlags: ReadonlySet<string> = new Set(["tools", "prompts", "resources"]
 function readable(name: string, ability: JsonObject): JsonObject {
   const isFlag = (part: Json) => typeof part === "boolean";
   const isRight = withFlags.has(name) ? isFlag : isJsonObject;
-  return Object.fromEntries(Object.entries(ability).filter(([, part]) => isRight(part)));
+  return Object.fromEntries(
+    Object.entries(inCase.abilities(ability)).filter(([, part]) => isRight(part)),
+  );
 }
 
 /** A revision that the SDK speaks: for an unknown one the newest, or the oldest where it is older than that. */
@@ -111,7 +126,7 @@ function withReadableMeta(value: JsonObject): JsonObject {
 }
 
 function mendedError(error: Json): JsonObject {
-  const fields: JsonObject = isJsonObject(error) ? error : { message: error };
+  const fields: JsonObject = isJsonObject(error) ? inCase.error(error) : { message: error };
   const { code, message, data } = fields as { [name: string]: Json | undefined };
   const words = [...new Set([message, data].map((one) => wordsIn(one ?? null, deepest)))];
   return {

@@ -1,9 +1,5 @@
-import {
-  isJSONRPCErrorResponse,
-  isJSONRPCResultResponse,
-  type JSONRPCMessage,
-} from "@modelcontextprotocol/client";
-import { z } from "zod";
+import type { JSONRPCMessage } from "@modelcontextprotocol/client";
+import { messagesIn } from "./mended-messages.ts";
 
 type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
@@ -15,9 +11,10 @@ export function withPostedAnswers(inner: Fetch, deliver: (answer: JSONRPCMessage
   return async (url, init) => {
     const response = await inner(url, init);
     if (init?.method !== "POST" || !response.ok || !isJson(response)) return response;
-    const text = await response.text();
-    const answer = answerIn(text, idOf(init.body));
-    if (answer !== undefined) deliver(answer);
+    const asked = messagesIn(String(init.body)).map(idOf)[0];
+    const answers = messagesIn(await response.text());
+    const answer = answers.find((one) => !("method" in one) && idOf(one) === asked);
+    if (answer !== undefined && asked !== undefined) deliver(answer);
     return new Response(null, { status: 202, headers: response.headers });
   };
 }
@@ -26,24 +23,6 @@ const isJson = (response: Response): boolean =>
   response.body !== null &&
   /^application\/json\b/i.test(response.headers.get("content-type") ?? "");
 
-const Posted = z.object({ id: z.union([z.string(), z.number()]) });
-
-function idOf(body: RequestInit["body"]): string | number | undefined {
-  const posted = Posted.safeParse(typeof body === "string" ? jsonIn(body) : undefined);
-  return posted.success ? posted.data.id : undefined;
-}
-
-function answerIn(text: string, id: string | number | undefined): JSONRPCMessage | undefined {
-  const value = jsonIn(text);
-  const answer =
-    isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value) ? value : undefined;
-  return answer?.id !== undefined && answer.id === id ? answer : undefined;
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/** Without the difference between a number and its digits. */
+const idOf = (message: JSONRPCMessage): string | undefined =>
+  "id" in message ? String(message.id) : undefined;

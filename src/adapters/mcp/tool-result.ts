@@ -1,6 +1,8 @@
 // The result of a tool, read part by part: whatever its shape, what is readable in it reaches her.
 
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { knownCase } from "../../kernel/known-case.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { pictureTypeOf } from "../../protocol/picture-size.ts";
 import type { Picture } from "../../saint-graph/ports.ts";
 import { isShallow } from "./shallow.ts";
@@ -47,10 +49,16 @@ export function readToolResult(given: unknown): ToolResult {
 
 type Fields = { readonly [name: string]: Json | undefined };
 
-/** The fields of a result; a result that is a text or a list is its content. */
+/**
+ * The fields of a result; a result that is a text or a list is its content. Names in another case are its fields where all
+ * of its names are: else they are the answer themselves.
+ */
 function fieldsOf(given: unknown): Fields {
   const result = given as Json | undefined;
-  if (isJsonObject(result)) return result;
+  if (isJsonObject(result)) {
+    const cased = inCase.result(result);
+    return Object.keys(cased).every((name) => resultFields.includes(name)) ? cased : result;
+  }
   return result === undefined || result === null ? {} : { content: result };
 }
 
@@ -62,6 +70,13 @@ const resultFields = [
   "_meta",
   "resultType",
 ];
+const inCase = {
+  result: knownCase(resultFields),
+  block: knownCase([
+    ...["type", "text", "data", "mimeType", "resource", "uri", "blob", "name", "title"],
+    ...["description", "annotations", "_meta"],
+  ]),
+};
 /** Whether something has a field of a result; else its fields are the answer themselves. */
 const isResult = (given: unknown): boolean => {
   const names = Object.keys(fieldsOf(given));
@@ -80,13 +95,17 @@ type Block = {
   readonly picture?: Picture | undefined;
 };
 
-function readBlock(block: Json): Block {
-  if (block === null) return {};
-  if (!isJsonObject(block)) return { line: plain(block), isText: true };
+function readBlock(given: Json): Block {
+  if (given === null) return {};
+  if (!isJsonObject(given)) return { line: plain(given), isText: true };
+  const block = inCase.block(given);
   const { type, text, resource } = block as Fields;
   if (typeof text === "string") return { line: withoutDataAddresses(text), isText: true };
-  if (type === "image" || type === "audio") return readData(block, type);
-  if (type === "resource" && isJsonObject(resource)) return readResource(resource);
+  if (isJsonObject(resource)) return readResource(resource);
+  const data = readData(block, type === "audio" ? "audio" : "image");
+  if (data?.picture !== undefined || type === "image" || type === "audio") {
+    return data ?? { line: unknownLine(block) };
+  }
   if (type === "resource_link") return { line: linkLine(block) };
   if (type === "text" && text !== undefined && text !== null)
     return { line: plain(text), isText: true };
@@ -96,21 +115,30 @@ function readBlock(block: Json): Block {
 const isTextType = (type: Json | undefined): boolean =>
   typeof type === "string" && /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/i.test(type);
 
-function readResource(resource: JsonObject): Block {
+function readResource(given: JsonObject): Block {
+  const resource = inCase.block(given);
   const { text, blob, mimeType } = resource as Fields;
   if (typeof text === "string") return { line: withoutDataAddresses(text), isText: true };
   if (typeof blob === "string" && isTextType(mimeType)) {
     return { line: Buffer.from(blob, "base64").toString("utf8"), isText: true };
   }
-  if (typeof blob === "string") return readData({ ...resource, data: blob }, "resource");
   if (text !== undefined && text !== null) return { line: plain(text), isText: true };
-  return { line: linkLine(resource) };
+  return readData({ ...resource, data: blob ?? null }, "resource") ?? { line: linkLine(resource) };
 }
 
-/** Bytes that came as base64: a picture is shown, and named as everything else. */
-function readData(block: JsonObject, kind: string): Block {
+/** Bytes as base64, else as Node and others write bytes: a list of numbers, perhaps below `data`. */
+function base64Of(data: Json | undefined): string | undefined {
+  if (typeof data === "string") return data.replace(/^data:[^,]{0,200},/, "");
+  if (isJsonObject(data)) return base64Of(ownValue(data, "data"));
+  const isBytes = Array.isArray(data) && data.length > 0 && data.every(Number.isInteger);
+  return isBytes ? Buffer.from(data as number[]).toString("base64") : undefined;
+}
+
+/** Bytes: a picture is shown, and named as everything else. Undefined: they are none. */
+function readData(block: JsonObject, kind: string): Block | undefined {
   const { data, mimeType } = block as Fields;
-  const base64 = typeof data === "string" ? data.replace(/^data:[^,]{0,200},/, "") : "";
+  const base64 = base64Of(data);
+  if (base64 === undefined) return undefined;
   const bytes = Buffer.from(base64.slice(0, 2 * largestPicture), "base64");
   const isWhole = base64.length < 2 * largestPicture && bytes.byteLength <= largestPicture;
   const mediaType = isWhole ? pictureTypeOf(bytes) : undefined;
