@@ -41,7 +41,7 @@ const idle = (turn: OpenTurn): Step => ({ turn, effects: [] });
 function proceedRound(settings: SoulSettings, turn: OpenTurn): Step {
   const round = turn.rounds.at(-1);
   if (turn.fault === undefined && turn.withheld === "to-say") {
-    return sayPrompt(turn, withheldPrompt(turn));
+    return sayPrompt({ ...turn, withheld: "saying" }, withheldPrompt(turn));
   }
   if (isSayingPrompt(turn)) return idle(turn);
   if (turn.fault !== undefined || round?.status === "broken") {
@@ -133,7 +133,10 @@ function answer(settings: SoulSettings, turn: OpenTurn, round: Round): Step {
   const step = settings.speech === "tool" ? nudgeOrRaw(settings, turn, round) : undefined;
   if (step !== undefined) return step;
   const isWordless = round.onlyThought === true || round.heldBack === true;
-  if (isWordless && isLost(turn)) return sayPrompt(turn, "lost_thread");
+  if (isWordless && isLost(turn)) {
+    const prompt = round.heldBack === true ? "held_back" : "lost_thread";
+    return sayPrompt({ ...turn, lostThread: "saying" }, prompt);
+  }
   return isSpeechOver(turn) ? end(turn) : idle(turn);
 }
 
@@ -171,9 +174,8 @@ export function sayRaw(turn: OpenTurn, round: Round): Step {
 
 /** Says words of the mind that explain why there is no answer. */
 function sayPrompt(turn: OpenTurn, prompt: string): Step {
-  const isLostThread = prompt === "lost_thread";
   return {
-    turn: isLostThread ? { ...turn, lostThread: "saying" } : { ...turn, withheld: "saying" },
+    turn,
     effects: [
       {
         type: "say-prompt",

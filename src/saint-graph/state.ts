@@ -181,7 +181,7 @@ export type OpenTurn = {
   readonly withheld?: "to-say" | "saying" | "done" | undefined;
   /** It is withheld because the model has no price; the budget need not be spent. */
   readonly unpriced?: true | undefined;
-  /** Its answers had no words: that she lost the thread is being formed, or formed. */
+  /** Its answers had no words: that she lost the thread, or would not answer, is being formed, or formed. */
   readonly lostThread?: "saying" | "done" | undefined;
   /** Its `turn-ended` is being written to the journal. */
   readonly ending: boolean;

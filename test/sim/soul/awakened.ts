@@ -71,6 +71,7 @@ export const mioMind: Mind = {
     cut_off: "続きから。",
     only_thought: "言葉だけを。",
     lost_thread: "話がどこかへ行っちゃった。",
+    held_back: "その話はやめておくね。",
     budget_spent: "今日はここまで。",
     cannot_answer: "いまは答えられないの。",
     tool_choice: "道具:\n{{tools}}",

@@ -308,7 +308,7 @@ describe("reasoning", () => {
     const her = await awakened({ mode, script: () => refusal, settings: { nudges: [] } });
     await her.tell("hi");
     expect(her.model.requests).toHaveLength(1);
-    expect(her.body.heard).toEqual(["話がどこかへ行っちゃった。"]);
+    expect(her.body.heard).toEqual(["その話はやめておくね。"]);
     expect(her.eventsOf("turn-ended")).toMatchObject([{ outcome: "spoken" }]);
   });
 
