@@ -7,7 +7,7 @@ export const listOf = (value: Json | undefined): readonly Json[] =>
   Array.isArray(value) ? value : [];
 export const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 
-const keysOfText = ["text", "content", "thinking", "reasoning", "summary"] as const;
+const keysOfText = ["text", "content", "value", "thinking", "reasoning", "summary"] as const;
 
 /** The words of a value, whatever they are wrapped into. */
 export function wordsOf(value: Json | undefined, depth = 0): string {

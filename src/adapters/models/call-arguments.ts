@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../kernel/json.ts";
+import { readLooseJson } from "../../kernel/loose-json.ts";
 
 /** The arguments of a call as an object, or why they are none. */
 export type CallArguments = { readonly args: JsonObject; readonly badArgs?: string };
@@ -54,15 +55,35 @@ function readAgain(given: string): Json | undefined {
   return isAll && !values.includes(undefined) ? values.at(-1) : undefined;
 }
 
+/** A model's own marks behind what it wrote, and a fence around it. */
+const unmarked = (text: string): string =>
+  text
+    .replace(/(?:\s*<[|｜][^<>\s]{1,40}[|｜]>)+\s*$/u, "")
+    .replace(/^\s*```\w*\s*\n?/, "")
+    .replace(/\s*```\s*$/, "");
+
+/** Whole JSON that is written with another one's marks and words: the last object of it. */
+const looselyRead = (text: string): Json | undefined =>
+  readLooseJson(unmarked(text), false)?.at(-1);
+
+/** The only element of a list; null: it has none. */
+const aloneIn = (value: unknown): unknown =>
+  Array.isArray(value) && value.length < 2 ? (value[0] ?? null) : value;
+
+function inText(text: string): unknown {
+  if (nothing.has(text.trim().toLowerCase())) return null;
+  const once = parsed(text) ?? readAgain(text) ?? looselyRead(text);
+  return aloneIn(typeof once === "string" ? (parsed(once) ?? once) : once);
+}
+
 /**
  * Reads what a provider gave as arguments (already parsed from JSON): an object, the JSON text of one, that text as a
- * JSON string once more, one that comes twice or after a placeholder, or nothing. Everything else gives `badArgs`, as do objects nested deeper than 64 levels.
+ * JSON string once more, one that comes twice, in a list or after a placeholder, one that is written as in Python or in a
+ * fence, or nothing. Everything else gives `badArgs`, as do objects nested deeper than 64 levels.
  */
 export function callArguments(given: unknown): CallArguments {
   if (given === undefined || given === null) return { args: {} };
-  if (typeof given === "string" && nothing.has(given.trim().toLowerCase())) return { args: {} };
-  const once = typeof given === "string" ? (parsed(given) ?? readAgain(given)) : given;
-  const value = typeof once === "string" ? (parsed(once) ?? once) : once;
+  const value = typeof given === "string" ? inText(given) : aloneIn(given);
   if (value === "" || value === null) return { args: {} };
   if (value === undefined) return { args: {}, badArgs: "the arguments are not JSON" };
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

@@ -33,10 +33,12 @@ const mostCalls = 16;
 
 /** The offered tool that a name written by a model means. */
 export function offeredName(written: string, offered: ReadonlySet<string>): string | undefined {
+  if (offered.has(written)) return written;
   const plain = written
-    .trim()
+    .replace(/<[|｜].*$/su, "")
+    .replace(/^[\s"'`]+|[\s"'`]+$/g, "")
     .replace(/^(?:functions?|default_api|tools?)[.:]/, "")
-    .replace(/:\d+$/, "");
+    .replace(/:\d+$|\(\)$/, "");
   if (offered.has(plain)) return plain;
   const folded = fold(plain);
   const alike = [...offered].filter((name) => fold(name) === folded);

@@ -1,9 +1,10 @@
-// Separates calls that a model wrote into its text from what it says, delta by delta, behind `reasoningApart`.
+// Separates calls that a model wrote into its text from what it says, delta by delta, behind `reasoningApart`, and finds
+// the offered tools that calls mean.
 
 import type { CallId } from "../../kernel/id.ts";
 import type { ModelRequest } from "../ports.ts";
 import type { ApartDelta } from "../reasoning/apart.ts";
-import type { AnswerPiece } from "./call-content.ts";
+import { type AnswerPiece, offeredName } from "./call-content.ts";
 import { openCallReader } from "./call-reader.ts";
 
 /** Give it every delta of one answer in order, then `end`. */
@@ -23,8 +24,18 @@ const firstPlace = 500;
 const mostCalls = 32;
 const mostLeftOut = 8;
 
+/** A call with the name of the offered tool that it means. */
+function ofOffered(delta: ApartDelta, offered: ReadonlySet<string>): ApartDelta {
+  const meant = (name: string): string => offeredName(name, offered) ?? name;
+  if (delta.kind === "call-delta") return { ...delta, name: meant(delta.name) };
+  return delta.kind === "call"
+    ? { ...delta, call: { ...delta.call, name: meant(delta.call.name) } }
+    : delta;
+}
+
 export function callsApart({ tools, callId }: Pick<ModelRequest, "tools" | "callId">): CallsApart {
   const names = tools.map(({ name }) => name);
+  const offered = new Set(names);
   let reader = openCallReader(names);
   let leftOut: string[] = [];
   let isOthers = false;
@@ -49,7 +60,7 @@ export function callsApart({ tools, callId }: Pick<ModelRequest, "tools" | "call
         leftOut = [];
         return [delta];
       }
-      if (delta.kind !== "text" || delta.thought === true) return [delta];
+      if (delta.kind !== "text" || delta.thought === true) return [ofOffered(delta, offered)];
       const pieces = given(reader.read(delta.text));
       const [only] = pieces;
       const isAsItCame = pieces.length === 1 && only?.kind === "text" && only.text === delta.text;

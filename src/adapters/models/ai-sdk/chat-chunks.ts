@@ -2,6 +2,7 @@
 //     Each part of a chunk is read by itself: unreadable parts are left out, and the rest is kept.
 
 import { isJsonObject, type Json, type JsonObject } from "../../../kernel/json.ts";
+import { knownCase } from "../../../kernel/known-case.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
 import { countIn, isGiven, listOf, objectOf, wordsOf } from "../answer-fields.ts";
 import { type GrowingChatCalls, growingChatCalls } from "./growing-chat-calls.ts";
@@ -113,12 +114,39 @@ const chunkOf = (delta: JsonObject, more: JsonObject = {}): JsonObject => ({
 });
 const callDelta = (call: JsonObject): JsonObject => chunkOf({ tool_calls: [call] });
 
-function mended(chunk: JsonObject, came: Progress): readonly JsonObject[] {
-  const choice = objectOf(listOf(ownValue(chunk, "choices"))[0]);
-  const streamed = ownValue(choice, "delta");
+const inCase = {
+  chunk: knownCase(["choices", "message", "usage", "prompt_progress"]),
+  choice: knownCase(["delta", "message", "text", "finish_reason", "error", "usage"]),
+  delta: knownCase(["content", "refusal", "tool_calls", "function_call", ...thoughtFields]),
+};
+
+/** The first choice, or one without a list around it. */
+function choiceOf(chunk: JsonObject): JsonObject {
+  const choices = ownValue(chunk, "choices");
+  if (!isJsonObject(choices)) return objectOf(listOf(choices)[0]);
+  const isOne = Object.keys(inCase.choice(choices)).some((name) =>
+    /^(?:delta|message)$/.test(name),
+  );
+  return isOne ? choices : objectOf(Object.values(choices)[0]);
+}
+
+/** The part of a message; words without a name are its content. */
+function deltaIn(chunk: JsonObject, choice: JsonObject): JsonObject {
+  const own = [ownValue(choice, "delta"), ownValue(choice, "message")];
   // Ollama's and others' whole answers have the message beside the choices.
-  const whole = ownValue(choice, "message") ?? ownValue(chunk, "message");
-  const delta = objectOf(isJsonObject(streamed) ? streamed : whole);
+  const beside = ownValue(chunk, "message");
+  const given = own.find((one) => isJsonObject(one) || isWords(one)) ?? beside;
+  return isWords(given) && given !== beside
+    ? { content: given ?? "" }
+    : inCase.delta(objectOf(given));
+}
+
+const isWords = (value: Json | undefined): boolean => typeof value === "string" && value !== "";
+
+function mended(given: JsonObject, came: Progress): readonly JsonObject[] {
+  const chunk = inCase.chunk(given);
+  const choice = inCase.choice(choiceOf(chunk));
+  const delta = deltaIn(chunk, choice);
   const plain = wordsOf(ownValue(choice, "text"));
   const content = ownValue(delta, "content");
   const contents = contentOf(content ?? (plain === "" ? undefined : plain));
@@ -160,10 +188,16 @@ function refusalDeltas(delta: JsonObject, came: Progress): readonly JsonObject[]
 function callPieces(delta: JsonObject, came: Progress): readonly Json[] {
   const calls = ownValue(delta, "tool_calls");
   if (isGiven(calls) && typeof calls !== "object") came.onUnread("tool_calls");
-  const pieces = isJsonObject(calls) ? [calls] : listOf(calls);
+  const pieces = isJsonObject(calls) ? piecesIn(calls) : listOf(calls);
   const older = ownValue(delta, "function_call");
   return isJsonObject(older) ? [...pieces, { index: 0, function: older }] : pieces;
 }
+
+/** A call without a list around it, or calls by their places. */
+const piecesIn = (calls: JsonObject): readonly Json[] =>
+  Object.entries(calls).every(([place, call]) => /^\d+$/.test(place) && isJsonObject(call))
+    ? Object.values(calls)
+    : [calls];
 
 function noteFinish(choice: JsonObject, came: Progress): void {
   const given = ownValue(choice, "finish_reason");

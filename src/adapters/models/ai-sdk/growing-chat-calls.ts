@@ -3,6 +3,7 @@
 //     give begins with `unnamedId`.
 
 import { isJsonObject, type Json, type JsonObject } from "../../../kernel/json.ts";
+import { knownCase } from "../../../kernel/known-case.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
 
 /** The beginning of ids that no server gave. */
@@ -55,17 +56,25 @@ function argumentsOf(value: Json | undefined): string {
   return value === undefined || value === null ? "" : JSON.stringify(value);
 }
 
+const argumentFields = ["arguments", "parameters", "input", "args"];
+const inCase = knownCase(["index", "id", "function", "name", ...argumentFields]);
+const isGiven = (value: Json | undefined): boolean => value !== undefined;
+
 function pieceOf(given: Json): Piece | undefined {
   if (!isJsonObject(given)) return undefined;
-  const called = ownValue(given, "function");
-  const named = isJsonObject(called) ? called : given;
-  const index = ownValue(given, "index");
+  const piece = inCase(given);
+  const called = ownValue(piece, "function");
+  const named = isJsonObject(called) ? inCase(called) : piece;
+  const index = ownValue(piece, "index");
   const place = typeof index === "string" && /^\d{1,6}$/.test(index) ? Number(index) : index;
   return {
     index: typeof place === "number" ? place : undefined,
-    id: textOf(ownValue(given, "id")).trim(),
+    id: textOf(ownValue(piece, "id")).trim(),
     name: textOf(ownValue(named, "name")).trim(),
-    json: argumentsOf(ownValue(named, "arguments") ?? ownValue(named, "parameters")),
+    json: argumentsOf(
+      argumentFields.map((name) => ownValue(named, name) ?? undefined).find(isGiven) ??
+        argumentFields.map((name) => ownValue(piece, name) ?? undefined).find(isGiven),
+    ),
   };
 }
 
@@ -79,9 +88,13 @@ function beginsAnother(call: GrowingCall, { id, name, json }: Piece): boolean {
   return isWhole(call.json) && isWhole(json) && json !== call.json;
 }
 
+/** Some servers give calls at different places one id. */
+const isElsewhere = (call: GrowingCall, { index, name }: Piece): boolean =>
+  name !== "" && index !== undefined && call.index !== index && isWhole(call.json);
+
 function callOf(calls: readonly GrowingCall[], piece: Piece): GrowingCall | undefined {
-  const sameId = piece.id === "" ? undefined : calls.findLast(({ id }) => id === piece.id);
-  if (sameId !== undefined) return sameId;
+  const sameId = calls.findLast((call) => call.id === piece.id && !isElsewhere(call, piece));
+  if (piece.id !== "" && sameId !== undefined) return sameId;
   if (piece.index !== undefined) return calls.findLast(({ index }) => index === piece.index);
   const last = calls.at(-1);
   // Without an index, a name begins a call, unless it is repeated in the pieces of one that is still growing.
@@ -90,9 +103,11 @@ function callOf(calls: readonly GrowingCall[], piece: Piece): GrowingCall | unde
   return isNext && last?.name !== "" ? undefined : last;
 }
 
-/** A whole call that comes once more is no more of its arguments. */
-const isRepetition = (call: GrowingCall, { json }: Piece): boolean =>
-  json !== "" && json === call.json && isWhole(json);
+/** The rest of the arguments; some servers send in each piece all that came before it, or a whole call once more. */
+const restOf = (call: GrowingCall, { json }: Piece): string =>
+  call.json.length > 1 && call.json.trimStart().startsWith("{") && json.startsWith(call.json)
+    ? json.slice(call.json.length)
+    : json;
 
 export function growingChatCalls(): GrowingChatCalls {
   const calls: GrowingCall[] = [];
@@ -107,9 +122,9 @@ export function growingChatCalls(): GrowingChatCalls {
     const json = call.json.slice(call.told ?? 0);
     call.told = call.json.length;
     if (!isFirst && json === "") return [];
-    const head = isFirst
-      ? { id: call.id === "" ? `${unnamedId}${call.place}` : call.id, type: "function" }
-      : {};
+    const isOwn = call.id !== "" && calls.find(({ id }) => id === call.id) === call;
+    const id = isOwn ? call.id : `${unnamedId}${call.place}`;
+    const head = isFirst ? { id, type: "function" } : {};
     const name = isFirst ? { name: call.name } : {};
     return [{ index: call.place, ...head, function: { ...name, arguments: json } }];
   };
@@ -118,7 +133,7 @@ export function growingChatCalls(): GrowingChatCalls {
     const call = known === undefined || beginsAnother(known, piece) ? begin(piece) : known;
     call.id ||= piece.id;
     call.name ||= piece.name;
-    if (!isRepetition(call, piece)) call.json += piece.json;
+    call.json += restOf(call, piece);
     return tell(call);
   };
   return {
