@@ -1,14 +1,16 @@
 // Readings for the voice: `dictionary.json` of a mind, and `user_dict.json` in VOICEVOX's format.
 
 import { z } from "zod";
-import type { Json } from "../kernel/json.ts";
-import { excerpt, mindError } from "./mind-problem.ts";
+import { isJsonObject, type Json } from "../kernel/json.ts";
+import { knownCase } from "../kernel/known-case.ts";
+import { excerpt, mindError, mindWarning } from "./mind-problem.ts";
 import type { MindProblem } from "./ports.ts";
 
 const mostWords = 10_000;
 const Reading = z.string().trim().min(1).max(200);
 const Word = z.string().trim().min(1).max(100);
 const VoicevoxWord = z.object({ surface: Word, pronunciation: Reading });
+const inCase = knownCase(Object.keys(VoicevoxWord.shape));
 
 export type Readings = {
   readonly dictionary: Readonly<Record<string, string>>;
@@ -34,7 +36,7 @@ function collected(
   for (const [key, field] of fields) {
     const word = entry(key, field);
     if (word !== undefined) words.push(word);
-    else problems.push(mindError(file, "dictionary-entry", { field: excerpt(key) }));
+    else problems.push(mindWarning(file, "dictionary-entry", { field: excerpt(key) }));
   }
   return { dictionary: Object.fromEntries(words), problems };
 }
@@ -51,7 +53,7 @@ export function readDictionary(file: string, value: Json): Readings {
 /** `{ "<uuid>": { "surface": "紅月", "pronunciation": "アカツキ", … } }`; its full-width letters are normalized. */
 export function readUserDictionary(file: string, value: Json): Readings {
   return collected(file, value, (_key, field) => {
-    const word = VoicevoxWord.safeParse(field);
+    const word = VoicevoxWord.safeParse(isJsonObject(field) ? inCase(field) : field);
     return word.success
       ? [word.data.surface.normalize("NFKC"), word.data.pronunciation]
       : undefined;

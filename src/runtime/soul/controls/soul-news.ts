@@ -163,8 +163,8 @@ function tellOfNotes(told: Told, { route, notes = [] }: ModelEnded): void {
   }
 }
 
-function tellOfBreak({ words, tell, broken }: Told, route: string): void {
-  if (!broken.has(route)) tell(words.problem.answerBroke(route));
+function tellOfBreak({ words, tell, broken }: Told, route: string, note: string): void {
+  if (!broken.has(route)) tell(withNote(words.problem.answerBroke(route), note));
   broken.add(route);
 }
 
@@ -175,7 +175,7 @@ function tellOfFailure(
   const { words, config } = told;
   const { kind, retryable, note, about } = fault;
   const say = words.problem;
-  if (began === true && retryable) tellOfBreak(told, route);
+  if (began === true && retryable) tellOfBreak(told, route, note);
   else if (about === "model") {
     const known = usableNames(config, systemClock.now()).join(", ");
     tellOnce(told, `${kind} ${route}`, words.models.gone(route, known));
