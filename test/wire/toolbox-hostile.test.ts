@@ -51,6 +51,18 @@ it("reads every page", async () => {
   );
 });
 
+it("keeps the pages before one that the server refuses, and says so", async () => {
+  const box = await boxOver({
+    "tools/list": ({ cursor }) => {
+      if (cursor !== undefined) throw new RpcError(-32602, "bad cursor");
+      return { tools: [{ name: "tool_0", inputSchema }], nextCursor: "1" };
+    },
+  });
+  await box.ready(5000);
+  expect(box.tools().map((tool) => tool.name)).toEqual(["tool_0"]);
+  expect(notesOf(box)).toMatchObject([{ kind: "mended", place: "/nextCursor" }]);
+});
+
 it("stops reading pages that never end, and says so", async () => {
   let pages = 0;
   const box = await boxOver({

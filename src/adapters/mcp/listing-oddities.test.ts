@@ -85,6 +85,8 @@ it.each<readonly [string, Json]>([
   ["a bare list", { content: [{ name: "first" }] }],
   ["in another case", { Tools: [{ Name: "first" }] }],
   ["one tool alone", { tools: { name: "first", description: "Says it." } }],
+  ["names alone", { tools: ["first"] }],
+  ["a list in a list", { tools: [[{ name: "first" }]] }],
   ["tools by their names", { tools: { first: { description: "Says it." } } }],
   ["names alone, by their keys", { tools: { first: null } }],
 ])("finds the tools of a page that is %s", (_, page) => {

@@ -109,13 +109,9 @@ type Page = {
 /** One page of a list, each field by itself. A list without anything around it is its tools. Total. */
 export function readPage(given: unknown): Page {
   const result = isJsonObject(given as Json) ? inCase.page(given as JsonObject) : {};
-  const { tools, content, nextCursor, _meta } = result as { [name: string]: Json | undefined };
+  const { tools, content, nextCursor, next_cursor, _meta } = result as Fields;
   const listed = toolsIn(tools ?? content);
-  const next = cursorIn(nextCursor);
-  const unread = (field: string): ListingNote => ({
-    ...({ kind: "mended", tool: "tools/list", assumed: "left-out" } as const),
-    place: `/${field}`,
-  });
+  const next = cursorIn(nextCursor ?? next_cursor);
   return {
     tools: listed ?? [],
     next: next === "" ? undefined : next,
@@ -127,10 +123,20 @@ export function readPage(given: unknown): Page {
   };
 }
 
+type Fields = { readonly [name: string]: Json | undefined };
+
+const unread = (field: string): ListingNote => ({
+  ...({ kind: "mended", tool: "tools/list", assumed: "left-out" } as const),
+  place: `/${field}`,
+});
+
 /** Undefined: it is no list. */
 function toolsIn(tools: Json | undefined): readonly Json[] | undefined {
   if (tools === undefined || tools === null) return [];
-  if (Array.isArray(tools)) return tools;
+  if (Array.isArray(tools)) {
+    // A name alone is a tool without arguments.
+    return tools.flat().map((tool: Json) => (typeof tool === "string" ? { name: tool } : tool));
+  }
   if (!isJsonObject(tools)) return undefined;
   // One tool alone, or tools that are named by the keys of an object.
   if (typeof ownValue(inCase.tool(tools), "name") === "string") return [tools];
@@ -161,6 +167,9 @@ async function onePage(
       error.code === ProtocolErrorCode.MethodNotFound &&
       client.getServerCapabilities()?.tools === undefined;
     if (without) return readPage({});
+    // The pages before one that is refused are a list, too.
+    if (cursor !== undefined && error instanceof ProtocolError)
+      return { ...readPage({}), notes: [unread("nextCursor")] };
     throw error;
   }
 }
@@ -175,7 +184,7 @@ const toolSchema = z.looseObject({
   _meta: metaSchema,
 });
 const inCase = {
-  page: knownCase(["tools", "content", "nextCursor", "_meta"]),
+  page: knownCase(["tools", "content", "nextCursor", "next_cursor", "_meta"]),
   tool: knownCase([
     ...["name", "title", "description", "annotations", "execution", "_meta"],
     ...["inputSchema", "input_schema", "parameters"],
