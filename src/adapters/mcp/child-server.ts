@@ -101,7 +101,7 @@ export class MendedLines extends ReadBuffer {
     this.#close(messages);
   }
 
-  /** What is open is no part of these messages. */
+  /** The open lines are no part of these messages. */
   #close(messages: readonly JSONRPCMessage[]): void {
     for (const line of this.#open) this.#onOther(line);
     this.#open = [];

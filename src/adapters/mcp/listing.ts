@@ -243,7 +243,7 @@ const oddFields = (tool: JsonObject): readonly SchemaOddity[] =>
 type Seen = {
   readonly modern: boolean;
   readonly body: string | undefined;
-  /** What was odd in the pages themselves. */
+  /** The oddities of the pages themselves. */
   readonly notes: readonly ListingNote[];
 };
 

@@ -9,7 +9,7 @@ const answer = {
 };
 const notice = { jsonrpc: "2.0", method: "notifications/message", params: { level: "info" } };
 
-/** What is read of some pieces of a server's standard output, and its other lines. */
+/** The messages of some pieces of a server's standard output, and its other lines. */
 function read(...pieces: readonly (string | Uint8Array)[]) {
   const others: string[] = [];
   const lines = new MendedLines(100_000, (line) => others.push(line));
