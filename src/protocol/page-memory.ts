@@ -1,7 +1,7 @@
 // A memory as shown to a page, and the operations that a page may request on it. All of it is for the operator.
 
 import { z } from "zod";
-import { PersonaIdShape } from "./ids.ts";
+import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
 import {
   ConversationId,
   EntryId,
@@ -108,8 +108,12 @@ export const memoryQuestions = [
     query: z.string().min(1).max(2_000),
     asker: z.enum(["user", "audience"]),
   }),
-  /** The entries recalled in her newest turns. */
-  z.object({ ask: z.literal("memory-recalled"), persona }),
+  /** The entries recalled in her newest turns, or for one of her messages in a building. */
+  z.object({
+    ask: z.literal("memory-recalled"),
+    persona,
+    message: z.object({ building: BuildingIdShape, number: z.number().int() }).optional(),
+  }),
   z.object({ ask: z.literal("memory-people"), persona }),
   z.object({ ask: z.literal("memory-chronicle"), persona }),
   /** The number of entries that a deletion would affect. */

@@ -298,6 +298,36 @@ it("finds entries, corrects and moves them, and shows what is recalled, for whom
   expect([...shown.complaints, ...talk.complaints]).toEqual([]);
 });
 
+it("shows on an answer what came to mind, where it comes from, and has a wrong one corrected and forgotten", async () => {
+  const world = await worldWithMemory(await freshFolder());
+  const { page } = await say(world, "京都の紅葉の宿はどこだっけ？");
+  const dialog = page.getByRole("dialog", { name: "思い出したこと" });
+  const entries = dialog.getByRole("listitem").getByRole("button");
+  const chosen = (text: string) => entries.filter({ hasText: text }).first().click();
+  await page.locator("article.theirs .message-actions summary").last().click();
+  await page.getByRole("button", { name: "思い出したこと" }).click();
+  await expect
+    .poll(() => entries.allInnerTexts())
+    .toContainEqual(expect.stringContaining("東福寺のそば"));
+
+  await chosen("東福寺のそば");
+  await expect.poll(() => dialog.innerText()).toContain("log.json");
+  await dialog.getByText("文を直す").click();
+  await dialog.getByLabel("記憶の文").fill("京都の紅葉の宿を嵐山に予約した。");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await dialog.getByRole("button", { name: "思い出したことの一覧" }).click();
+  await expect.poll(() => entries.allInnerTexts()).toContainEqual(expect.stringContaining("嵐山"));
+
+  await chosen("嵐山");
+  await dialog.getByRole("button", { name: "忘れる…" }).click();
+  await page
+    .getByRole("dialog", { name: "記憶を忘れる" })
+    .getByRole("button", { name: "忘れる", exact: true })
+    .click();
+  await expect.poll(() => dialog.innerText()).toContain("忘れた記憶");
+  expect(await dialog.innerText()).not.toContain("嵐山");
+});
+
 it("forgets an entry and a person for good, with the count first", async () => {
   const world = await worldWithMemory(await freshFolder());
   const secret = "銀河鉄道の切符をなくした";

@@ -19,6 +19,7 @@ import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts"
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { recallTokens } from "../memory/turn-recall.ts";
 import { whatIsMeant } from "../memory/what-to-forget.ts";
+import { answerSteps, type Step } from "./answer-steps.ts";
 import type { HostParts } from "./host-parts.ts";
 
 export type MemoryQuestion = Extract<PageQuestion, { readonly ask: `memory-${string}` }>;
@@ -73,7 +74,7 @@ export async function memoryAnswer(
     case "memory-recall":
       return ok(await recallAnswer(parts, recaller, question));
     case "memory-recalled":
-      return ok({ to: "memory-recalled", turns: await newestTurns(parts, reader, persona) });
+      return ok({ to: "memory-recalled", turns: await turnsRecalled(parts, reader, question) });
     case "memory-people":
       return ok({
         to: "memory-people",
@@ -181,28 +182,38 @@ async function recallAnswer(
   };
 }
 
-/** The memories recalled in the newest turns, the newest first. */
-async function newestTurns(
-  { journal }: HostParts,
+type RecalledQuestion = Extract<MemoryQuestion, { ask: "memory-recalled" }>;
+
+/** The memories recalled in the newest turns, or for one message, the newest first. */
+async function turnsRecalled(
+  parts: HostParts,
   reader: MemoryReader,
-  persona: MemoryQuestion["persona"],
+  question: RecalledQuestion,
 ): Promise<Extract<PageAnswer, { to: "memory-recalled" }>["turns"]> {
-  const souls = journalPart<SoulEvent>(journal, "soul:");
-  const steps = await souls.latest(soulStream(persona), newestSteps);
-  const recalls = steps
-    .flatMap(({ event, at }) => (event.type === "recall-made" ? [{ event, at }] : []))
+  const recalls = (await stepsOf(parts, question))
+    .flatMap((event) => (event.type === "recall-made" ? [event] : []))
     .slice(-mostTurns);
-  const ids = recalls.flatMap(({ event }) => event.entries.map(({ id }) => id));
-  const known = await reader.entriesById(persona, ids);
-  return recalls.toReversed().map(({ event, at }) => ({
-    turn: event.turn,
-    at,
-    tokens: event.tokens,
-    duration: event.duration,
-    people: [...event.people],
-    entries: event.entries.map(({ id, score }) => {
+  const ids = recalls.flatMap(({ entries }) => entries.map(({ id }) => id));
+  const known = await reader.entriesById(question.persona, ids);
+  return recalls.toReversed().map(({ turn, at, tokens, duration, people, entries }) => ({
+    ...{ turn, at, tokens, duration, people: [...people] },
+    entries: entries.map(({ id, score }) => {
       const entry = known.get(id);
       return { id, score, ...(entry === undefined ? {} : { entry: entryView(entry) }) };
     }),
   }));
+}
+
+/** The newest events of a soul's stream, or those of the turn of a message. */
+async function stepsOf(
+  parts: HostParts,
+  { persona, message }: RecalledQuestion,
+): Promise<readonly Step[]> {
+  if (message !== undefined) {
+    const answer = await answerSteps(parts, message.building, message.number);
+    return answer?.persona === persona ? answer.steps : [];
+  }
+  const souls = journalPart<SoulEvent>(parts.journal, "soul:");
+  const newest = await souls.latest(soulStream(persona), newestSteps);
+  return newest.map(({ event, at }) => ({ ...event, at }));
 }

@@ -6,25 +6,23 @@ import { olderLines } from "../../city/read-models/older-lines.ts";
 import type { PageVisitor, Refused } from "../../city/read-models/page-host.ts";
 import { linesOfThread } from "../../city/read-models/thread-view.ts";
 import type { PersonaId } from "../../kernel/id.ts";
-import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { MessagePart } from "../../protocol/message.ts";
 import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
-import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { thoughtText } from "../../saint-graph/accumulate.ts";
 import { localResidentsOf, roomOf } from "../../world/state.ts";
 import { spansBefore, standsIn } from "../../world/threads.ts";
 import { wordsIn } from "../config/console/words.ts";
+import { answerSteps } from "./answer-steps.ts";
 import { costRows } from "./costs.ts";
 import { diaryAnswer } from "./diary.ts";
 import { emotionCurve } from "./emotion-curve.ts";
 import type { HostParts } from "./host-parts.ts";
 import { type MemoryQuestion, memoryAnswer } from "./memory-answers.ts";
-import { messageAt } from "./messages.ts";
 import { checkAnswer, mindAnswer, newMindAnswer } from "./minds.ts";
 import { modelsFor } from "./model-choice.ts";
-import { readBack } from "./read-back.ts";
 import { isSettingsQuestion } from "./setup/open-setup.ts";
 import { visionInfo } from "./sight.ts";
 import { soundsAnswer } from "./soundboard.ts";
@@ -62,7 +60,7 @@ export async function answerTo(
     case "prompt":
       return promptAnswer(life, question.persona);
     case "reasoning":
-      return await reasoningAnswer(parts, souls, question);
+      return await reasoningAnswer(parts, question);
     case "emotions":
       return ok({
         to: "emotions",
@@ -190,20 +188,14 @@ async function promptAnswer(
   });
 }
 
-/** Milliseconds within which the turn of an answer began before its words were there. */
-const longestTurn = 3_600_000;
-
 async function reasoningAnswer(
   parts: HostParts,
-  souls: Journal<SoulEvent>,
   { building, number }: Extract<PageQuestion, { ask: "reasoning" }>,
 ): Promise<Answered> {
-  const [said] = await messageAt(parts, building, number);
-  if (said?.event.who.kind !== "persona") return err({ code: "unknown-message" });
-  const { who, turn } = said.event;
-  const entries = await readBack(souls, soulStream(who.persona), { since: said.at - longestTurn });
-  const thoughts = entries.flatMap(({ event }) =>
-    event.type === "model-ended" && event.turn === turn ? [thoughtText(event.parts)] : [],
+  const answer = await answerSteps(parts, building, number);
+  if (answer === undefined) return err({ code: "unknown-message" });
+  const thoughts = answer.steps.flatMap((event) =>
+    event.type === "model-ended" ? [thoughtText(event.parts)] : [],
   );
   return ok({ to: "reasoning", text: thoughts.filter((text) => text !== "").join("\n\n") });
 }

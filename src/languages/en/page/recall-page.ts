@@ -17,6 +17,12 @@ export const recall = {
   turn: (time: string, entries: number, tokens: string, took: string) =>
     `${time} — ${entries} entries (${tokens} tokens, ${took})`,
   forgotten: "(forgotten since)",
+  ofAnswer: "What came to mind",
+  ofAnswerHelp:
+    "The entries she had in mind for this answer. Choose one to see where it comes from, correct it or have her forget it.",
+  noneForAnswer:
+    "Nothing of her memory came to mind for this answer. What was said in this conversation is in front of her anyway.",
+  others: "All that came to mind",
   part: "Parts of the score",
   parts: {
     words: "same words",

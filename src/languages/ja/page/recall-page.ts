@@ -14,6 +14,12 @@ export const recall: RecallWords = {
   noTurns: "まだ、思い出しながら話したことがありません。",
   turn: (time, entries, tokens, took) => `${time} — ${entries}件（${tokens}トークン、${took}）`,
   forgotten: "（忘れた記憶）",
+  ofAnswer: "思い出したこと",
+  ofAnswerHelp:
+    "この返事をするとき、頭にあった記憶です。選ぶと、どこで聞いたことかがわかり、直したり忘れさせたりできます。",
+  noneForAnswer:
+    "この返事では、記憶から思い出したことはありません。この会話で話したことは、思い出さなくても手もとにあります。",
+  others: "思い出したことの一覧",
   part: "点の内わけ",
   parts: {
     words: "同じことば",

@@ -1,9 +1,14 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { useMayOpen } from "../../routes/may-open.tsx";
 import { useClosing } from "../../widgets/use-closing.ts";
 import { useMenuPlace } from "./menu-place.ts";
+
+const RecalledDialog = lazy(async () => ({
+  default: (await import("../memory/recalled-dialog.tsx")).RecalledDialog,
+}));
 
 type Message = RoomLineOf<"message">;
 
@@ -39,6 +44,9 @@ export function MessageActions({ line, control, edit }: MessageActionsProps) {
   const fold = useClosing();
   const list = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isRecalled, setRecalled] = useState(false);
+  const recall = useWords("recall");
+  const mayRead = useMayOpen()("operations");
   useMenuPlace(fold, list, isOpen);
   const toggled = ({ open }: HTMLDetailsElement) => {
     setStep("choose");
@@ -50,77 +58,95 @@ export function MessageActions({ line, control, edit }: MessageActionsProps) {
     action?.(line);
   };
   const mine = line.who.kind === "user";
+  const hers = line.who.kind === "persona" && line.who.visitor === undefined ? line.who : undefined;
   return (
-    <details
-      className="message-actions"
-      name="message-actions"
-      ref={fold}
-      onToggle={(event) => toggled(event.currentTarget)}
-    >
-      <summary title={words.actions}>
-        <span aria-hidden="true">⋯</span>
-        <span className="visually-hidden">{words.actions}</span>
-      </summary>
-      <span className="action-list" ref={list} popover="manual">
-        {step === "sure" ? (
-          <>
-            <button
-              type="button"
-              className="dangerous"
-              // The pressed button is no longer there: moves the keyboard focus here.
-              ref={focused}
-              onClick={act(control.remove)}
-            >
-              {words.reallyRemove}
-            </button>
-            <button type="button" onClick={() => setStep("choose")}>
-              {words.keep}
-            </button>
-          </>
-        ) : (
-          <>
-            {!mine && control.answerAgain && (
+    <>
+      <details
+        className="message-actions"
+        name="message-actions"
+        ref={fold}
+        onToggle={(event) => toggled(event.currentTarget)}
+      >
+        <summary title={words.actions}>
+          <span aria-hidden="true">⋯</span>
+          <span className="visually-hidden">{words.actions}</span>
+        </summary>
+        <span className="action-list" ref={list} popover="manual">
+          {step === "sure" ? (
+            <>
               <button
                 type="button"
-                title={words.threads.answerAgainHint}
-                onClick={act(control.answerAgain)}
+                className="dangerous"
+                // The pressed button is no longer there: moves the keyboard focus here.
+                ref={focused}
+                onClick={act(control.remove)}
               >
-                {words.threads.answerAgain}
+                {words.reallyRemove}
               </button>
-            )}
-            {mine && control.resend && (
-              <button type="button" title={words.resendHint} onClick={act(control.resend)}>
-                {words.resend}
+              <button type="button" onClick={() => setStep("choose")}>
+                {words.keep}
               </button>
-            )}
-            {!mine && control.sayAgain && line.who.kind === "persona" && !line.who.visitor && (
-              <button type="button" title={words.sayAgainHint} onClick={act(control.sayAgain)}>
-                {words.sayAgain}
+            </>
+          ) : (
+            <>
+              {!mine && control.answerAgain && (
+                <button
+                  type="button"
+                  title={words.threads.answerAgainHint}
+                  onClick={act(control.answerAgain)}
+                >
+                  {words.threads.answerAgain}
+                </button>
+              )}
+              {mine && control.resend && (
+                <button type="button" title={words.resendHint} onClick={act(control.resend)}>
+                  {words.resend}
+                </button>
+              )}
+              {control.sayAgain && hers && (
+                <button type="button" title={words.sayAgainHint} onClick={act(control.sayAgain)}>
+                  {words.sayAgain}
+                </button>
+              )}
+              {!mine && control.continue && (
+                <button type="button" onClick={act(control.continue)}>
+                  {words.continue}
+                </button>
+              )}
+              {edit && (
+                <button type="button" onClick={act(edit)}>
+                  {words.threads.edit}
+                </button>
+              )}
+              <ThreadActions line={line} control={control} act={act} />
+              {hers && mayRead && (
+                <button type="button" onClick={act(() => setRecalled(true))}>
+                  {recall.ofAnswer}
+                </button>
+              )}
+              <button type="button" onClick={act(copied)}>
+                {words.copy}
               </button>
-            )}
-            {!mine && control.continue && (
-              <button type="button" onClick={act(control.continue)}>
-                {words.continue}
-              </button>
-            )}
-            {edit && (
-              <button type="button" onClick={act(edit)}>
-                {words.threads.edit}
-              </button>
-            )}
-            <ThreadActions line={line} control={control} act={act} />
-            <button type="button" onClick={act(copied)}>
-              {words.copy}
-            </button>
-            {control.remove && (
-              <button type="button" onClick={() => setStep("sure")}>
-                {words.remove}
-              </button>
-            )}
-          </>
-        )}
-      </span>
-    </details>
+              {control.remove && (
+                <button type="button" onClick={() => setStep("sure")}>
+                  {words.remove}
+                </button>
+              )}
+            </>
+          )}
+        </span>
+      </details>
+      {isRecalled && hers && (
+        <Suspense>
+          <RecalledDialog
+            persona={hers.persona}
+            building={control.place}
+            number={line.number}
+            close={() => setRecalled(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
