@@ -28,11 +28,12 @@ async function requestsOf(language: string, form: string, count: number): Promis
     request.on("end", () => {
       if (request.method !== "POST") return void response.writeHead(404).end();
       const body = JSON.parse(Buffer.concat(pieces).toString("utf8")) as Sent;
-      if (body.messages[0]?.role === "system") sent.push(body);
       answer(
         response,
         "The ferry leaves at noon, and the gulls are loud today over the grey water.",
       );
+      if (body.messages[0]?.role !== "system") return;
+      sent.push(body);
       answered();
     });
   });
