@@ -1,12 +1,14 @@
 // A model on this machine that transcribes: a package in the place of the optional one, and the package itself with a
 // model made here.
 
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import { modelFiles } from "../../src/built-in/sherpa/model-files.ts";
+import { install } from "../../src/built-in/sherpa/sherpa-plug-in.ts";
 import { sherpaTranscriber } from "../../src/built-in/sherpa/sherpa-transcriber.ts";
 import {
   humming,
@@ -169,17 +171,20 @@ it.each([
   for (const file of used) expect(inKind).toContain(`${prefix}${file}`);
 });
 
-const named = "sherpa-onnx-node@1.13.8";
-
-/** The file of the package itself, beside the others of this project's cache; installed once. */
+/** The file of the package itself, installed once as the page says, beside the same optional peers as the program's. */
 async function installedPackage(): Promise<string> {
-  const place = join(import.meta.dirname, "../../.cache/sherpa");
+  const cache = join(import.meta.dirname, "../../.cache/sherpa");
+  const place = join(cache, createHash("sha256").update(install).digest("hex").slice(0, 12));
   const file = join(place, "node_modules/sherpa-onnx-node/sherpa-onnx.js");
-  if (!existsSync(join(place, "installed"))) {
+  if (!existsSync(file)) {
     mkdirSync(place, { recursive: true });
-    writeFileSync(join(place, "package.json"), "{}");
-    await npmInstall(place, ["--no-save", named]);
-    writeFileSync(join(place, "installed"), named);
+    const program = readFileSync(join(import.meta.dirname, "../../package.json"), "utf8");
+    const { peerDependencies, peerDependenciesMeta } = JSON.parse(program);
+    const own = JSON.stringify({ peerDependencies, peerDependenciesMeta });
+    writeFileSync(join(place, "package.json"), own);
+    await npmInstall(place, []);
+    const [, words = ""] = /^npm install (.+)$/.exec(install) ?? [];
+    await npmInstall(place, words.split(" "));
   }
   return pathToFileURL(file).href;
 }

@@ -5,7 +5,9 @@ import type { PartProblem, Texts } from "../../parts/part.ts";
 import { definePlugIn, defineTranscriber, defineVoice } from "../../parts/part-kinds.ts";
 import { text } from "../../parts/setting-shapes.ts";
 
-const install = "sherpa-onnx-node (npm install --no-save sherpa-onnx-node@1.13.8)";
+/** The command that installs the optional package beside the program. */
+export const install = "npm install --no-save --save-optional sherpa-onnx-node@1.13.8";
+const needed: PartProblem = { kind: "not-installed", what: `sherpa-onnx-node (${install})` };
 const noFolder: PartProblem = { kind: "no-key", settings: "SHERPA_ONNX_MODEL" };
 const damaged: Texts = {
   ja: "モデルが壊れているか、別の種類です",
@@ -51,11 +53,7 @@ const transcriber = defineTranscriber({
     const { sherpaTranscriber } = await import("./sherpa-transcriber.ts");
     const made = await sherpaTranscriber({ folder, timeout, clock });
     if (made.ok) return made;
-    return err(
-      made.error === "not-installed"
-        ? { kind: "not-installed", what: install }
-        : unfit(folder, damaged),
-    );
+    return err(made.error === "not-installed" ? needed : unfit(folder, damaged));
   },
 });
 
@@ -121,11 +119,7 @@ const voice = defineVoice({
     const { sherpaVoice } = await import("./sherpa-voice.ts");
     const made = await sherpaVoice({ folder, timeout, clock });
     if (made.ok) return made;
-    return err(
-      made.error === "not-installed"
-        ? { kind: "not-installed", what: install }
-        : unfitVoice(folder, damaged),
-    );
+    return err(made.error === "not-installed" ? needed : unfitVoice(folder, damaged));
   },
 });
 
