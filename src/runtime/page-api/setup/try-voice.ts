@@ -3,7 +3,7 @@ import { wishedOf } from "../../../bodies/stage/voicing/engine.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { Words } from "../../../languages/program-words.ts";
 
-import type { VoicePart } from "../../../parts/part-kinds.ts";
+import type { NamedVoice, VoicePart } from "../../../parts/part-kinds.ts";
 import type { Language } from "../../../protocol/language.ts";
 import type { VoiceWish } from "../../../protocol/voice-wish.ts";
 import { valuesFor } from "../../config/config-parts.ts";
@@ -45,13 +45,28 @@ export async function tryVoice(part: VoicePart, asked: Asked): Promise<Trial> {
     const said = await opened.value.synthesise(utterance, signal);
     opened.value.close?.();
     if (!said.ok) return failedBy(said.error);
-    return trialOf(said.value, words);
+    const list = () => part.voices?.(settings, { ...outside, leftOut: () => undefined }, language);
+    return trialOf(said.value, words, namedIn(await listed(list), utterance.voice));
   } finally {
     pronunciations?.close?.();
   }
 }
 
-function trialOf(voiced: Voiced, words: Words): Trial {
+async function listed(
+  list: () => ReturnType<NonNullable<VoicePart["voices"]>> | undefined,
+): Promise<readonly NamedVoice[]> {
+  try {
+    return (await list()) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** The name for people of the voice that spoke: that of the wish, else the only one. */
+const namedIn = (voices: readonly NamedVoice[], wished: string | undefined): string | undefined =>
+  (voices.find(({ id }) => id === wished) ?? (voices.length === 1 ? voices[0] : undefined))?.name;
+
+function trialOf(voiced: Voiced, words: Words, named: string | undefined): Trial {
   switch (voiced.kind) {
     case "browser": {
       const { text, rate, pitch } = voiced;
@@ -62,7 +77,9 @@ function trialOf(voiced: Voiced, words: Words): Trial {
     case "audio": {
       const { bytes, mediaType, remark } = voiced;
       const sound = { mediaType, base64: base64Of(bytes) };
-      const text = [words.setup_.sample, remark].filter((each) => each !== undefined).join(" — ");
+      const text = [words.setup_.sample, named, remark]
+        .filter((each) => each !== undefined)
+        .join(" — ");
       return works(text, bytes.length > longestSound ? {} : { sound });
     }
   }
