@@ -87,6 +87,11 @@ const everydayPhrases: readonly EverydayPhrase[] = [
   },
 ];
 
+/** Spellings by ear, and with a letter hidden; each may stand behind `mother` in a spelling of its own. */
+const fucks = ["fuck", "fvck", "fuk", "fukk", "fxck", "phuck", "phuk", "phvck", "fck"];
+const mothers = ["mother", "motha", "muther", "mutha"];
+const motherfucks = mothers.flatMap((mother) => fucks.map((word) => mother + word));
+
 export const gate: GateWords = {
   shortWords: new Set(
     wordsOf(
@@ -97,16 +102,19 @@ export const gate: GateWords = {
   inflected,
   spellings: {
     fuck: wordsOf(
-      "fvck phuck phuk phuq fuk fukk fucc fuq fcuk fck fcking fckin fckn fcked fcker fckers fking fkin fkn fked " +
-        "motherfuck muthafuck mothafuck muthafucka mothafucka motherfucka mofo clusterfuck mindfuck fuckoff fukc",
+      "phuq fucc fuq fcuk fcking fckin fckn fcked fcker fckers fking fkin fkn fked fucken fukken " +
+        "muthafucka mothafucka motherfucka mofo clusterfuck mindfuck fuckoff fukc",
     ).concat(
+      fucks.slice(1),
+      motherfucks,
       ["you", "u", "off", "this", "that", "it", "yeah", "him", "her", "them", "me"].map(
         (then) => `fk ${then}`,
       ),
     ),
-    motherfucker: wordsOf(
-      "muthafucker mothafucker muthafucka mothafucka motherfucka mofo motherfcker motherfuker",
-    ),
+    motherfucker: [
+      ...wordsOf("muthafucka mothafucka motherfucka mofo"),
+      ...motherfucks.map((word) => `${word}er`),
+    ],
     shit: wordsOf("sht shyt shiet shite bullshit horseshit batshit dipshit shithead"),
     bitch: wordsOf("btch biatch biotch beotch bytch"),
     cunt: wordsOf("kunt cvnt"),
