@@ -1,6 +1,7 @@
 // The law of lenient readers for logs that are lines of text: one odd line costs no other one, and is not lost silently.
 
 import { expect, it } from "vitest";
+import { dayOfLine } from "../../src/built-in/talk-logs/talk-times.ts";
 import { cutsOf } from "../fixtures/oddities.ts";
 import { entriesOf, readsOf, reasonsOf } from "../fixtures/reading.ts";
 
@@ -137,11 +138,38 @@ it.each([
   ["[LINE] 與Ann的聊天記錄", "2025/03/01（六）", "上午09:58"],
   ["[LINE] Ann님과의 대화", "2025년 3월 1일 토요일", "오전 9:58"],
   ["[LINE] Ann", "Sa., 01.03.2025", "09:58"],
+  ["[LINE] Chat history in Ann", "Sat, 01/03/2025", "09:58AM"],
+  ["[LINE] Chat with Ann", "2025.03.01 Saturday", "9:58 AM"],
+  ["[LINE] 與 Ann 的聊天紀錄", "2025/3/1週六", "上午9:58"],
+  ["[LINE] 与Ann的对话", "2025.03.01 星期六", "09:58"],
+  ['[LINE] ประวัติการแชทในกลุ่ม "Ann"', "ส. 01/03/2568", "09:58"],
+  ["[LINE] ประวัติการแชทกับ Ann", "2025.03.01 วันเสาร์", "09:58"],
+  ["[LINE] Annとのトーク履歴", "R7/03/01(土)", "09:58"],
 ])("reads the days and times of LINE in other languages: %s", (heading, day, clock) => {
   const text = `${heading}\n\n${day}\n${clock}\tAnn\tHello there\n`;
   const [entry] = entriesOf(readsOf("line", text, { name: "log.txt" }));
   expect(entry).toMatchObject({ text: "Hello there", conversation: "line:Ann" });
   expect(new Date(entry?.occurredAt ?? 0).toISOString()).toBe("2025-03-01T00:58:00.000Z");
+});
+
+it.each([
+  ["06/01/2026", "2026-6-1"],
+  ["Tue, 06/01/2026", "2026-1-6"],
+  ["Mon, 06/01/2026", "2026-6-1"],
+  ["25/09/2026", "2026-9-25"],
+  ["ศ. 28/11/2568", "2025-11-28"],
+  ["01/02/2569", "2026-2-1"],
+  ["06.01.2026", "2026-1-6"],
+  ["H31/4/30(火)", "2019-4-30"],
+])("reads the day %s", (line, day) => {
+  expect(dayOfLine(line, Date.UTC(2026, 10, 30))).toBe(day);
+});
+
+it.each(["\t", "    "])("reads messages with %j between their parts", (gap) => {
+  const text = `[LINE] Ann\n保存日時：R8/04/11 20:01\n\nR7/02/09(日)\n15:18${gap}Bob Lee${gap}[写真]\n15:19${gap}Ann${gap}Hi  there\n15:20${gap}${gap}Annがメッセージの送信を取り消しました\n`;
+  const reads = readsOf("line", text, { name: "log.txt" });
+  expect(entriesOf(reads).map((entry) => entry.text)).toEqual(["Hi  there"]);
+  expect(reasonsOf(reads)).toEqual(["no-text 5", "attachments 5", "system 7"]);
 });
 
 it("keeps a line of a text that looks like another message of the other form", () => {
@@ -153,12 +181,18 @@ it("keeps a line of a text that looks like another message of the other form", (
   ]);
 });
 
-it.each(["[スタンプ]", "[貼圖]", "[사진]", "☎ 通話時間 0:12", "[Voice message]", "[写真]"])(
-  "remembers no placeholder: %s",
-  (placeholder) => {
-    const text = `[LINE] Ann\n2025/03/01\n09:58\tAnn\t${placeholder}\n`;
-    const reads = readsOf("line", text, { name: "log.txt" });
-    expect(entriesOf(reads)).toEqual([]);
-    expect(reasonsOf(reads)).toEqual(["no-text 3", "attachments 3"]);
-  },
-);
+it.each([
+  "[スタンプ]",
+  "[貼圖]",
+  "[사진]",
+  "☎ 通話時間 0:12",
+  "[Voice message]",
+  "[写真]",
+  "[รูป]",
+  "[Gift]",
+])("remembers no placeholder: %s", (placeholder) => {
+  const text = `[LINE] Ann\n2025/03/01\n09:58\tAnn\t${placeholder}\n`;
+  const reads = readsOf("line", text, { name: "log.txt" });
+  expect(entriesOf(reads)).toEqual([]);
+  expect(reasonsOf(reads)).toEqual(["no-text 3", "attachments 3"]);
+});

@@ -12,32 +12,34 @@ import {
 } from "../../memory/formats/reading.ts";
 import { lineByLine } from "./first-lines.ts";
 import { type LineMessage, messageEntries } from "./line-message.ts";
-import { clockIn, dayIn } from "./talk-times.ts";
+import { clockIn, dayOfLine } from "./talk-times.ts";
 
 export const isLineTalk = (beginning: string): boolean => /^\uFEFF?\s*\[LINE\]/.test(beginning);
 
 const title =
-  /^\s*\[LINE\]\s*(?:Chat history (?:with|in)\s*"?|與|与)?(.{1,80}?)"?(?:と?のトーク履歴|的聊天[記记][錄录]|님과의 대화)?(?:\.txt)?\s*$/u;
-const saved = /^\P{L}{0,3}\p{L}[^:：]{1,30}[:：].{0,20}\d{1,2}:\d{2}/u;
+  /^\s*\[LINE\]\s*(?:Chat(?: history)? (?:with|in)\s*"?|ประวัติการแชท(?:กับ|ใน(?:กลุ่ม)?)\s*"?|與\s*|与\s*)?(.{1,80}?)"?(?:と?のトーク履歴|\s*的(?:聊天[記记紀纪]?[錄录]?|[對对][話话])|님과의 대화)?(?:\.txt)?\s*$/u;
+const saved = /^\P{L}{0,3}\p{L}[^\d]{1,30}.{0,20}\d{1,2}:\d{2}/u;
 const dayLine =
-  /^\s*(?:[\p{L}.]{1,12},? )?(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{4}[年년]\s?\d{1,2}[月월]\s?\d{1,2}[日일]|\d{1,2}[/.]\d{1,2}[/.]\d{4})\s?(?:[（(]?[\p{L}.]{1,12}[)）]?)?\s*$/u;
-/** The month first where slashes part them, the day where dots do. */
-const dayBehind = /(\d{1,2})([/.])(\d{1,2})[/.](\d{4})/u;
+  /^\s*(?:[\p{L}\p{M}.]{1,16},? )?(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{4}[年년]\s?\d{1,2}[月월]\s?\d{1,2}[日일]|\d{1,2}([/.-])\d{1,2}\1\d{4}|[RHS]\d{1,2}([/.])\d{1,2}\2\d{1,2})\s?(?:[（(]?[\p{L}\p{M}.]{1,16}[)）]?)?\s*$/u;
+/** Where an editor made blanks of the tabs, there are several. */
 const said =
-  /^\s*((?:(?:午前|午後|上午|下午|오전|오후|[AP]M)\s?)?\d{1,2}:\d{2}(?:\s?[AP]M)?)(\t| )(.*)$/iu;
+  /^\s*((?:(?:午前|午後|上午|下午|오전|오후|[AP]M)\s?)?\d{1,2}:\d{2}(?:\s?[AP]M)?)(\t| {2,}| )(.*)$/iu;
 const media =
-  /^(?:\[(?:スタンプ|写真|動画|ファイル|ボイスメッセージ|アルバム|ノート|連絡先|位置情報|Sticker|Photo|Video|File|Voice message|Album|Note|Contact|Location|貼圖|照片|影片|檔案|語音訊息|相簿|記事本|聯絡資訊|位置訊息|스티커|사진|동영상|파일|음성 메시지|앨범|노트|연락처|위치)\]|☎.*)$/iu;
+  /^(?:\[(?:スタンプ|写真|動画|ファイル|ボイスメッセージ|アルバム|ノート|連絡先|位置情報|ギフト|Sticker|Photo|Video|File|Voice message|Album|Note|Contact|Location|Gift|貼圖|照片|影片|檔案|語音訊息|相簿|記事本|聯絡資訊|位置訊息|禮物|表情贴图|图片|视频|文件|语音消息|스티커|사진|동영상|파일|음성 메시지|앨범|노트|연락처|위치|รูป|สติกเกอร์|วิดีโอ|ไฟล์|ข้อความเสียง|อัลบั้ม|โน้ต)\]|☎.*)$/iu;
 /** Where blanks part the name from the text, placeholders have no brackets. */
-const bareMedia = /^(?:スタンプ|画像|動画|Stickers?|Photos?|Videos?)$/iu;
-const unsent = /メッセージの送信を取り消しました。?$|\bunsent a message\.?$|已收回訊息$/u;
+const bareMedia = /^(?:スタンプ|画像|動画|Stickers?|Photos?|Videos?|รูป|สติกเกอร์|วิดีโอ)$/iu;
+const unsent =
+  /メッセージの送信を取り消しました。?$|\bunsent a message\.?$|已收回訊息$|^ยกเลิกข้อความแล้ว$/u;
 
 type Said = { readonly name: string; readonly text: string };
 
 /** Splits what follows the time; undefined: nobody said it. */
 function saidIn(rest: string, mark: string, names: readonly string[]): Said | undefined {
-  if (mark === "\t") {
-    const at = rest.indexOf("\t");
-    return at < 1 ? undefined : { name: rest.slice(0, at).trim(), text: rest.slice(at + 1) };
+  if (mark !== " ") {
+    const { index: at = -1, 0: gap = "" } = /\t| {2,}/.exec(rest) ?? [];
+    return at < 1
+      ? undefined
+      : { name: rest.slice(0, at).trim(), text: rest.slice(at + gap.length) };
   }
   const known = names.find((name) => name !== "" && rest.startsWith(`${name} `));
   const at = known?.length ?? rest.indexOf(" ");
@@ -50,13 +52,6 @@ function textOf({ lines }: LineMessage): string {
   return text.includes("\n") && text.startsWith('"') && text.endsWith('"')
     ? text.slice(1, -1).replaceAll('""', '"')
     : text;
-}
-
-function dayOf(line: string, now: number): string | undefined {
-  const [, one = "", mark, other = "", year] = dayBehind.exec(line) ?? [];
-  if (year === undefined) return dayIn(line.replace(/[년월일]/gu, "/"), now);
-  const isDayFirst = mark === "." || Number(one) > 12;
-  return isDayFirst ? `${year}-${other}-${one}` : `${year}-${one}-${other}`;
 }
 
 /** Whether tabs part the messages of a file: one line may have the other mark, and so may lines of a quoted text. */
@@ -102,10 +97,11 @@ export function lineReader(reading: ReadingContext, file: ReadFile): FormatReade
     }
     if (dayLine.test(line)) {
       const reads = closed();
-      day = dayOf(line, reading.now);
+      day = dayOfLine(line, reading.now);
       return reads;
     }
     const [, clock = "", mark = "", rest = ""] = said.exec(line) ?? [];
+    if (unsent.test(rest)) return [...closed(), skipped("system", { file: file.name, position })];
     // Between tabs, what blanks part stands in a text.
     if (clock === "" || (hasTabs && mark !== "\t")) return otherReads(position, line);
     const reads = closed();

@@ -16,6 +16,59 @@ export function dayIn(text: string, now: number): string | undefined {
   return new Date(first.from).toISOString().slice(0, 10);
 }
 
+/** The first years of Japanese eras, less one. */
+const eras: ReadonlyMap<string, number> = new Map([
+  ["R", 2018],
+  ["H", 1988],
+  ["S", 1925],
+]);
+const inEra = /(?<!\p{L})([RHS])(\d{1,2})([/.])(\d{1,2})\3(\d{1,2})(?!\d)/u;
+const yearLast = /(?<!\d)(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/u;
+
+/** Thai calendars count 543 years more. */
+const common = (year: string): number => Number(year) - (Number(year) >= 2400 ? 543 : 0);
+
+const weekdayNames = ["en", "th", "de", "fr", "es", "pt", "it", "id", "vi"].flatMap((language) =>
+  (["short", "long"] as const).map(
+    (weekday) => new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" }),
+  ),
+);
+const foldedWeekday = (name: string): string => name.toLowerCase().replace(/^วัน|[.\s]/gu, "");
+
+/** Whether a text names the weekday of this day. */
+function namesWeekday(
+  text: string,
+  [year, month, day]: readonly [number, number, number],
+): boolean {
+  const words = new Set(text.split(/[\s,()（）\d/]+/u).map(foldedWeekday));
+  const at = Date.UTC(year, month - 1, day);
+  return weekdayNames.some((names) => words.has(foldedWeekday(names.format(at))));
+}
+
+/**
+ * The day that a line of a log names with its year last, in an era, or as `dayIn`. Where day and month could be
+ * exchanged the weekday decides, then the sign between them: the month comes first where slashes part them.
+ */
+export function dayOfLine(line: string, now: number): string | undefined {
+  const [, era = "", inIt, , eraMonth, eraDay] = inEra.exec(line) ?? [];
+  const first = eras.get(era);
+  if (first !== undefined) return `${first + Number(inIt)}-${eraMonth}-${eraDay}`;
+  const [, one = "", mark, other = "", written] = yearLast.exec(line) ?? [];
+  if (written === undefined) {
+    const day = dayIn(line.replace(/[년월일]/gu, "/"), now);
+    return day?.replace(/^\d{4}/, (year) => String(common(year)));
+  }
+  const year = common(written);
+  const dayFirst = [year, Number(other), Number(one)] as const;
+  const monthFirst = [year, Number(one), Number(other)] as const;
+  const isSure = Number(one) > 12 || Number(other) > 12 || one === other;
+  const isNamed = !isSure && namesWeekday(line, dayFirst) !== namesWeekday(line, monthFirst);
+  const isDayFirst = isNamed
+    ? namesWeekday(line, dayFirst)
+    : Number(one) > 12 || (Number(other) <= 12 && (mark !== "/" || year !== Number(written)));
+  return (isDayFirst ? dayFirst : monthFirst).join("-");
+}
+
 /** The time of day that a text names, as `9:05:00`. */
 export function clockIn(text: string): string | undefined {
   const found = clock.exec(text);
