@@ -28,12 +28,20 @@ const numberOf = (written: string): number | undefined => {
   return named === undefined || named === 0 ? undefined : named;
 };
 
-/** The part of the day and the word for weather do not change the day. */
-const withoutHours = (words: string): string =>
-  words
+const partOfDay = "(?:morning|noon|midday|afternoon|evening|night|midnight)";
+const hour = "(?:at |around |about |by )+\\d{1,2}(?::\\d{2})?(?: ?[ap]\\.?m\\.?| o'clock)?";
+const behind = new RegExp(`(?:^| )(?:in the )?(?:${partOfDay}|${hour})$`, "u");
+
+/** Parts of the day, hours and the word for weather do not change the day; alone they are of today. */
+function withoutHours(words: string): string {
+  const word = words
     .replace(/^(?:on|for) (?=the day |today|tomorrow|yesterday)/u, "")
     .replace(/'s(?: weather| forecast)?$/u, "")
-    .replace(/ (?:morning|afternoon|evening|night)$/u, "");
+    .replace(/^(?:right|just) now$/u, "now")
+    .replace(/^(?:late|later|early) (?=to|this )/u, "");
+  const day = word.replace(behind, "").replace(behind, "");
+  return day !== word && /^(?:this|in the|)$/.test(day) ? "today" : day;
+}
 
 /** The day that words name; in lower case and normalized width (NFKC). */
 export function namedDay(words: string): NamedDay | undefined {

@@ -5,6 +5,9 @@ import { kanjiNumber } from "./times.ts";
 
 const offsets: ReadonlyMap<string, number> = new Map([
   ...["今日", "きょう", "本日", "今夜", "今晩", "今朝"].map((word) => [word, 0] as const),
+  ...["今", "いま", "現在", "このあと", "この後", "これから", "今から"].map(
+    (word) => [word, 0] as const,
+  ),
   ...["明日", "あした", "あす", "翌日", "明朝", "明晩"].map((word) => [word, 1] as const),
   ...["明後日", "あさって"].map((word) => [word, 2] as const),
   ...["明明後日", "明々後日", "しあさって"].map((word) => [word, 3] as const),
@@ -26,15 +29,18 @@ const weeks: ReadonlyMap<string, number> = new Map([
 
 const weekdays = "日月火水木金土";
 
-/** The part of the day and the word for weather do not change the day. */
-const withoutHours = (words: string): string =>
-  words.replace(/(?<=.)(?:の)?(?:朝|昼|お昼|夜|晩|夕方|午前|午後|天気)+$/u, "");
+const hours =
+  /(?:の|に|、| |天気|予報|未明|早朝|明け方|朝|お?昼間?|正午|日中|午前中?|午後|夕方?|夜[中間]?|晩|深夜|真夜中|遅く|早く|頃|ごろ|\d{1,2}(?:時(?:半|\d{1,2}分)?|:\d{2}))+$/u;
+
+/** Parts of the day, hours and the word for weather do not change the day; alone they are of today. */
+function withoutHours(words: string): string {
+  const day = words.replace(hours, "");
+  return day === "" && words !== "" && !/^[\d: ]+$/.test(words) ? "今日" : day;
+}
 
 /** The day that words name; in lower case and normalized width (NFKC). */
-export function namedDay(words: string): NamedDay | undefined {
-  const bare = words.replace(/の?天気$/u, "");
-  return dayOf(words) ?? dayOf(bare) ?? dayOf(withoutHours(words));
-}
+export const namedDay = (words: string): NamedDay | undefined =>
+  dayOf(words) ?? dayOf(words.replace(/の?天気$/u, "")) ?? dayOf(withoutHours(words));
 
 const dayOf = (word: string): NamedDay | undefined =>
   weekendNamed(word) ?? weekdayNamed(word) ?? offsetNamed(word) ?? dateNamed(word);
