@@ -3,6 +3,8 @@
 /** `name`, and what belongs to it, between the private characters with which ChatGPT writes a mark. */
 const mark = /(?: ?\ue200)([a-z_]{0,40})((?:\ue202[^\ue200-\ue202\n]{0,4000}){0,40})\ue201?/g;
 const rest = /[\ue200-\ue206]/g;
+/** The same marks where a program took the private characters out: citeturn0search0. */
+const bareMark = / ?\b(?:file|image)?cite(?:turn\d{1,4}[a-z]{1,20}\d{1,4})+\b/g;
 /** Marks of older conversations: 【4:0†source】. */
 const olderMark = / ?【[^【】\n]{0,80}†[^【】\n]{0,160}】/g;
 
@@ -25,4 +27,5 @@ export const withoutMarks = (text: string): string =>
       return word === "" ? "" : `${whole.startsWith(" ") ? " " : ""}${word}`;
     })
     .replace(rest, "")
+    .replace(bareMark, "")
     .replace(olderMark, "");

@@ -84,3 +84,22 @@ it("reads Claude's notes", () => {
     "claude:memory 計画",
   ]);
 });
+
+it.each([
+  "This block is not supported on your current device yet.",
+  "```\nThis block is not supported on your current device yet.\n```",
+  "Viewing artifacts created via the Analysis Tool web feature preview isn’t yet supported on mobile.",
+  "Tool use is not supported on your current device",
+  "This message isn't supported on this device. Please update.",
+])("remembers no words that stand for a block: %s", (placeholder) => {
+  const [between, alone] = [`Before.\n${placeholder}\nAfter.`, placeholder].map((text) =>
+    entriesOf(claude([message("a", "assistant", { text })])).map((entry) => entry.text),
+  );
+  expect(between).toEqual(["Before.\nAfter."]);
+  expect(alone).toEqual([]);
+});
+
+it("keeps a sentence about what a device does not support", () => {
+  const text = "WebGL is not supported on your current device, so the page is flat.";
+  expect(entriesOf(claude([message("a", "assistant", { text })]))).toMatchObject([{ text }]);
+});

@@ -191,9 +191,9 @@ const hasMemories = (value: unknown): boolean =>
   value !== null &&
   (Object.hasOwn(value, "conversations_memory") || Object.hasOwn(value, "project_memories"));
 
-/** A block that stands for one that the writing program cannot show, such as "not supported on your current device". */
+/** What stands for a block that the writing program cannot show, in a fence or as a line of its own. */
 const placeholder =
-  /```[a-z]{0,20}\n[^\n`]{0,120}(?:not|n't) (?:yet )?supported[^\n`]{0,120}\n```\s*/gi;
+  /```[a-z]{0,20}\n[^\n`]{0,120}(?:not|n['’]t) (?:yet )?supported[^\n`]{0,120}\n```\s*|^(?:this|tool|viewing|artifacts?|content)\b[^\n`]{0,120}(?:not|n['’]t) (?:yet )?supported on (?:(?:your|this) (?:current )?device|mobile|the web)\b[^\n`]{0,60}(?:\n|$)/gim;
 
 /** The marks of documents that Claude wrote beside the conversation, and its thoughts about them. */
 const artifactMark = /<antThinking>[\s\S]*?<\/antThinking>\s*|<\/?antArtifact[^<>]{0,500}>/gi;
