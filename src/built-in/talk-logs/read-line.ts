@@ -36,10 +36,13 @@ type Said = { readonly name: string; readonly text: string };
 /** Splits what follows the time; undefined: nobody said it. */
 function saidIn(rest: string, mark: string, names: readonly string[]): Said | undefined {
   if (mark !== " ") {
-    const { index: at = -1, 0: gap = "" } = /\t| {2,}/.exec(rest) ?? [];
-    return at < 1
+    const gap = /\t| {2,}/.exec(rest);
+    return gap === null || gap.index < 1
       ? undefined
-      : { name: rest.slice(0, at).trim(), text: rest.slice(at + gap.length) };
+      : {
+          name: rest.slice(0, gap.index).trim(),
+          text: rest.slice(gap.index + gap[0].length),
+        };
   }
   const known = names.find((name) => name !== "" && rest.startsWith(`${name} `));
   const at = known?.length ?? rest.indexOf(" ");
