@@ -191,7 +191,7 @@ const hasMemories = (value: unknown): boolean =>
   value !== null &&
   (Object.hasOwn(value, "conversations_memory") || Object.hasOwn(value, "project_memories"));
 
-/** What stands for a block that the writing program cannot show, in a fence or as a line of its own. */
+/** The sentence for a block that the writing program cannot show, in a fence or as a line of its own. */
 const placeholder =
   /```[a-z]{0,20}\n[^\n`]{0,120}(?:not|n['’]t) (?:yet )?supported[^\n`]{0,120}\n```\s*|^(?:this|tool|viewing|artifacts?|content)\b[^\n`]{0,120}(?:not|n['’]t) (?:yet )?supported on (?:(?:your|this) (?:current )?device|mobile|the web)\b[^\n`]{0,60}(?:\n|$)/gim;
 
