@@ -40,6 +40,17 @@ export type VoiceOutside = PartOutside & {
 /** A voice of an engine; `name` is for people. */
 export type NamedVoice = { readonly id: string; readonly name: string };
 
+/** The models of its kind at its server, by their names there. Rejects or is empty where the server lists none. */
+type ListNames<S extends PartSettings> =
+  | {
+      list(
+        settings: SettingValues<S>,
+        outside: PartOutside,
+        signal: AbortSignal,
+      ): Promise<readonly string[]>;
+    }["list"]
+  | undefined;
+
 /** A voice engine: `VOICE` names it by its id, a mind under `plugged` of its `voice`. */
 export type VoicePart<S extends PartSettings = PartSettings> = PartBase<"voice", S> & {
   open(settings: SettingValues<S>, outside: VoiceOutside): Opened<Voice>;
@@ -54,6 +65,7 @@ export type VoicePart<S extends PartSettings = PartSettings> = PartBase<"voice",
     outside: PartOutside & { readonly leftOut: (entry: unknown) => void },
     language: Language,
   ): readonly NamedVoice[] | Promise<readonly NamedVoice[]>;
+  listModels?: ListNames<S>;
   /** The page that plays it has this voice or not: this process makes no sound. */
   readonly inPage?: true | undefined;
   /** The address of its requests. */
@@ -72,6 +84,7 @@ export type TranscriberPart<S extends PartSettings = PartSettings> = PartBase<"t
    * because sound may only be sent where the operator chose. Such transcribers are used in the order of the parts.
    */
   isAskedUnnamed?(settings: SettingValues<S>): boolean;
+  listModels?: ListNames<S>;
 };
 
 /** A model of a provider, for lists and prices. */

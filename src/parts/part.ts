@@ -49,6 +49,8 @@ export type PartSetting<S extends z.ZodType = z.ZodType> = {
   readonly looksLike?: RegExp | undefined;
   /** Where one gets such a secret. */
   readonly from?: string | undefined;
+  /** It names something at the part's server, which `voices` or `listModels` of the part lists. */
+  readonly names?: "voice" | "model" | undefined;
   /** The purpose. */
   readonly about: Texts;
   /** The value that applies while it is not set, where the schema has no default. */

@@ -109,6 +109,7 @@ export const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   settings: "operator",
   "part-states": "operator",
   "listed-models": "operator",
+  "listed-names": "operator",
   "try-part": "operator",
   "memory-topics": "operator",
   "memory-entries": "operator",

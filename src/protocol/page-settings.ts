@@ -33,6 +33,13 @@ export const settingsQuestions = [
     provider: PartId.optional(),
     typed: TypedSettings.default({}),
   }),
+  /** The names at a part's server that its settings can take: with what was typed, of a voice or a transcriber. */
+  z.object({
+    ask: z.literal("listed-names"),
+    kind: z.enum(["voice", "transcriber"]),
+    part: PartId,
+    typed: TypedSettings.default({}),
+  }),
   /** One real call, with what was typed; nothing is saved. */
   z.object({
     ask: z.literal("try-part"),
@@ -84,6 +91,8 @@ export const PartCard = z.object({
   settings: z.array(z.string()),
   /** One can try it. */
   tries: z.boolean(),
+  /** Those of its settings that name something at its server. */
+  named: z.array(z.string()),
   /** It names its models. */
   lists: z.boolean(),
   /** The way to begin without paying. */
@@ -190,6 +199,11 @@ export const settingsAnswers = [
     ),
     /** Providers that named none. */
     silent: z.array(z.object({ provider: z.string(), outcome: TryOutcome, note: z.string() })),
+  }),
+  z.object({
+    to: z.literal("listed-names"),
+    /** The names by the settings that can take them, each with its name for people. */
+    names: z.record(Name, z.array(z.object({ value: z.string(), name: z.string() }))),
   }),
   z.object({
     to: z.literal("try-part"),

@@ -91,6 +91,8 @@ export function scriptedAnswer(
       return { to: "part-states", states: [] };
     case "listed-models":
       return { to: "listed-models", models: [], silent: [] };
+    case "listed-names":
+      return { to: "listed-names", names: {} };
     case "try-part":
       return { to: "try-part", outcome: "works", text: "やあ", duration: 1 };
     case "sight":

@@ -69,6 +69,7 @@ function voiceOf(row: SpeakingRow): VoicePart {
     ...accessOf(row),
     voice: {
       name: voice,
+      names: "voice" as const,
       schema: text.optional(),
       about: {
         ja: `${row.name} の声。ペルソナが声を選んでいないときに使います`,

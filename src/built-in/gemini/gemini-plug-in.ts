@@ -162,6 +162,18 @@ const vertex = defineModel({
   },
 });
 
+/** The names of Google's models for a key that fit a pattern. */
+async function namesFor(
+  wanted: RegExp,
+  access: Access,
+  outside: PartOutside,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { namedGeminiModels } = await import("./list-gemini-models.ts");
+  const listed = await namedGeminiModels(settingsOf("models", access, outside), signal);
+  return listed.ok ? listed.value.map(({ name }) => name).filter((name) => wanted.test(name)) : [];
+}
+
 const voice = defineVoice({
   id: "gemini",
   about: {
@@ -172,17 +184,21 @@ const voice = defineVoice({
     ...access,
     speechModel: {
       name: "GEMINI_SPEECH_MODEL",
+      names: "model",
       schema: text.default("gemini-3.1-flash-tts-preview"),
       about: { ja: "Gemini の声のモデル", en: "The model of Gemini's voice" },
     },
     speechVoice: {
       name: "GEMINI_SPEECH_VOICE",
+      names: "voice",
       schema: text.default("Kore"),
       about: { ja: "Gemini の声の名前", en: "The name of Gemini's voice" },
     },
   },
   check: (settings) => (hasKey(settings) ? undefined : noKey),
   voices: async () => geminiVoices.map((name) => ({ id: name, name })),
+  listModels: async (settings, outside, signal) =>
+    await namesFor(/-tts/, settings, outside, signal),
   async open(settings, outside) {
     const { geminiSpeech } = await import("./gemini-speech.ts");
     const { speechModel, speechVoice } = settings;
@@ -202,6 +218,7 @@ const transcriber = defineTranscriber({
     ...access,
     transcriptionModel: {
       name: "GEMINI_TRANSCRIPTION_MODEL",
+      names: "model",
       schema: text.default("gemini-3.5-transcribe"),
       about: {
         ja: "音声を文字にする Gemini のモデル。会話のモデル（`gemini-3.8-flash` など）も書けます",
@@ -210,6 +227,13 @@ const transcriber = defineTranscriber({
     },
   },
   address: ({ address }) => address ?? "https://generativelanguage.googleapis.com",
+  listModels: async (settings, outside, signal) =>
+    await namesFor(
+      /transcribe|^gemini-(?!.*(?:tts|live|audio|image|embed))/,
+      settings,
+      outside,
+      signal,
+    ),
   check: (settings) => (hasKey(settings) ? undefined : noKey),
   async open(settings, outside) {
     const { geminiTranscriber } = await import("./gemini-transcriber.ts");

@@ -14,11 +14,23 @@ import { overKeys } from "./key-faults.ts";
 
 /** The most models in one answer that the API gives; it has far fewer. */
 const page = 1_000;
-/** The free key is asked first. Never rejects; no key is in a fault. */
+
+/** The models that converse, draw or embed. Never rejects; no key is in a fault. */
 export async function listGeminiModels(
-  { baseUrl = googleUrl, keys, timeout, clock }: Omit<GeminiAccess, "model">,
+  access: Omit<GeminiAccess, "model">,
   signal: AbortSignal,
 ): Promise<Result<readonly ListedModel[], Fault>> {
+  const named = await namedGeminiModels(access, signal);
+  return named.ok ? ok(named.value.flatMap(listed)) : named;
+}
+
+type NamedModel = { readonly name: string; readonly entry: Json };
+
+/** All that Google names. The free key is asked first. Never rejects; no key is in a fault. */
+export async function namedGeminiModels(
+  { baseUrl = googleUrl, keys, timeout, clock }: Omit<GeminiAccess, "model">,
+  signal: AbortSignal,
+): Promise<Result<readonly NamedModel[], Fault>> {
   const ring = keyRing(keys, clock);
   if (!ring.ok) return err(fault("unauthorised", "there is no key for Gemini"));
   const { secrets } = ring.value;
@@ -31,14 +43,15 @@ export async function listGeminiModels(
   if (!answered.ok) return answered;
   const models = listedIn(answered.value);
   if (models === undefined) return err(fault("bad-reply", "Gemini sent no list of models"));
-  const read = models.flatMap(listed).map((model) => [model.name, model] as const);
+  const read = models.flatMap((entry) => {
+    const name = listedName(entry, "name")?.replace(/^models\//, "");
+    return name === undefined ? [] : [[name, { name, entry }] as const];
+  });
   return ok([...new Map(read).values()]);
 }
 
 /** An entry that does not say what its model can do is told by its name. */
-function listed(entry: Json): readonly ListedModel[] {
-  const own = listedName(entry, "name")?.replace(/^models\//, "");
-  if (own === undefined) return [];
+function listed({ name: own, entry }: NamedModel): readonly ListedModel[] {
   const said = ownValue(objectOf(entry), "supportedGenerationMethods");
   const methods = (Array.isArray(said) ? said : [said ?? null]).filter(
     (method) => typeof method === "string" && method !== "",

@@ -7,7 +7,7 @@ import { defineModel, definePlugIn, defineVoice } from "../../parts/part-kinds.t
 import { text, url } from "../../parts/setting-shapes.ts";
 import type { OpenAiRefusal } from "./openai-access.ts";
 import { openaiModels, openaiPrices } from "./openai-models.ts";
-import { access, openAiApis } from "./openai-settings.ts";
+import { access, openAiApis, ownAddress } from "./openai-settings.ts";
 import { liveTranscriber, transcriber } from "./openai-transcriber-parts.ts";
 
 type Access = { readonly key: string | undefined; readonly address: string | undefined };
@@ -83,6 +83,19 @@ const model = defineModel({
 
 const noWay: PartProblem = { kind: "no-key", settings: "OPENAI_API_KEY / OPENAI_SPEECH_URL" };
 
+type SpeechAccess = {
+  readonly key: string | undefined;
+  readonly address: string | undefined;
+  readonly speechKey: string | undefined;
+  readonly speechAddress: string | undefined;
+};
+
+/** The server that speaks. A key is sent only to the server that it is for. */
+const speechPlace = ({ key, address, speechKey, speechAddress }: SpeechAccess) => ({
+  address: speechAddress ?? address ?? ownAddress,
+  key: speechKey ?? (speechAddress === undefined ? key : undefined),
+});
+
 const voice = defineVoice({
   id: "openai",
   about: {
@@ -114,6 +127,7 @@ const voice = defineVoice({
     },
     speechModel: {
       name: "OPENAI_SPEECH_MODEL",
+      names: "model",
       schema: text.optional(),
       about: { ja: "声を作るモデルの名前", en: "The model of the voice" },
       unset: {
@@ -123,6 +137,7 @@ const voice = defineVoice({
     },
     speechVoice: {
       name: "OPENAI_SPEECH_VOICE",
+      names: "voice",
       schema: text.optional(),
       about: {
         ja: "声の名前。ペルソナの声の名前がそのサーバーになければ、これで話します",
@@ -134,14 +149,17 @@ const voice = defineVoice({
       },
     },
   },
-  async voices({ key, address, speechKey, speechAddress, speechModel }, { clock, leftOut }) {
+  async voices(settings, { clock, leftOut }) {
     const { openaiVoices, voicesListedAt } = await import("./openai-voices.ts");
-    const place = speechAddress ?? address;
-    if (place === undefined) return openaiVoices(speechModel ?? "");
-    const own = speechKey ?? (speechAddress === undefined ? key : undefined);
-    return await voicesListedAt({ address: place, key: own, clock }, leftOut);
+    const { address, speechAddress, speechModel } = settings;
+    if ((speechAddress ?? address) === undefined) return openaiVoices(speechModel ?? "");
+    return await voicesListedAt({ ...speechPlace(settings), clock }, leftOut);
   },
-  address: ({ speechAddress, address }) => speechAddress ?? address ?? "https://api.openai.com/v1",
+  async listModels(settings, { clock }) {
+    const { modelsListedAt } = await import("./openai-voices.ts");
+    return await modelsListedAt({ ...speechPlace(settings), clock }, "speaks");
+  },
+  address: (settings) => speechPlace(settings).address,
   isAskedUnnamed: ({ speechAddress }) => speechAddress !== undefined,
   check: ({ key, address, speechKey, speechAddress }) =>
     (speechKey ?? key ?? speechAddress ?? address) === undefined ? noWay : undefined,

@@ -26,3 +26,6 @@ export const access = {
 
 /** The newer API is OpenAI's own; other servers have the older one, some both. */
 export const openAiApis = ["responses", "chat"] as const;
+
+/** OpenAI's own server. */
+export const ownAddress = "https://api.openai.com/v1";

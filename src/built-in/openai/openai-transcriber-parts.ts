@@ -2,9 +2,8 @@ import { err } from "../../kernel/result.ts";
 import type { PartProblem } from "../../parts/part.ts";
 import { defineTranscriber } from "../../parts/part-kinds.ts";
 import { socketUrl, text, url } from "../../parts/setting-shapes.ts";
-import { access } from "./openai-settings.ts";
+import { access, ownAddress } from "./openai-settings.ts";
 
-const ownAddress = "https://api.openai.com/v1";
 const noWay: PartProblem = {
   kind: "no-key",
   settings: "OPENAI_API_KEY / OPENAI_TRANSCRIPTION_URL",
@@ -41,6 +40,7 @@ export const transcriber = defineTranscriber({
     },
     model: {
       name: "OPENAI_TRANSCRIPTION_MODEL",
+      names: "model",
       schema: text.optional(),
       about: { ja: "音声を文字にするモデル", en: "The model that transcribes" },
       unset: {
@@ -51,6 +51,14 @@ export const transcriber = defineTranscriber({
   },
   address: ({ ownPlace, address }) => ownPlace ?? address ?? ownAddress,
   isAskedUnnamed: ({ ownPlace }) => ownPlace !== undefined,
+  async listModels({ key, address, ownKey, ownPlace }, { clock }) {
+    const { modelsListedAt } = await import("./openai-voices.ts");
+    const place = {
+      address: ownPlace ?? address ?? ownAddress,
+      key: ownKey ?? (ownPlace === undefined ? key : undefined),
+    };
+    return await modelsListedAt({ ...place, clock }, "hears");
+  },
   check: ({ key, address, ownKey, ownPlace }) =>
     (ownKey ?? key ?? ownPlace ?? address) === undefined ? noWay : undefined,
   async open({ key, address, ownKey, ownPlace, model }, { timeout, clock }) {
@@ -109,6 +117,7 @@ export const liveTranscriber = defineTranscriber({
     },
     model: {
       name: "OPENAI_REALTIME_TRANSCRIPTION_MODEL",
+      names: "model",
       schema: text.default("gpt-live-transcribe"),
       about: {
         ja: "話しているあいだに文字にするモデル",
@@ -118,6 +127,15 @@ export const liveTranscriber = defineTranscriber({
   },
   address: ({ ownPlace, address }) => ownPlace ?? address ?? ownAddress,
   isAskedUnnamed: ({ ownPlace }) => ownPlace !== undefined,
+  async listModels({ key, address, ownKey, ownPlace }, { clock }) {
+    const { modelsListedAt } = await import("./openai-voices.ts");
+    const place = {
+      address:
+        ownPlace?.replace(/^ws/, "http").replace(/\/realtime\/?$/, "") ?? address ?? ownAddress,
+      key: ownKey ?? (ownPlace === undefined ? key : undefined),
+    };
+    return await modelsListedAt({ ...place, clock }, "hears");
+  },
   check: ({ key, address, ownKey, ownPlace }) =>
     (ownKey ?? key ?? ownPlace ?? address) === undefined ? noLiveWay : undefined,
   async open({ key, address, ownKey, ownPlace, model }, { timeout, clock }) {

@@ -73,12 +73,27 @@ function noList(cause: unknown): null {
 const speaks =
   /tts|kokoro|speech|voice|speak|piper|bark|vits|orpheus|chatterbox|parler|csm|melo|zonos|supertonic/i;
 
+/** Models that transcribe, by their usual names. */
+const hears = /whisper|transcri|\basr|parakeet|canary|moonshine|sense-?voice|paraformer|voxtral/i;
+
 /** The model that a server with OpenAI's API lists for speech; undefined: none is evident. */
 export async function speechModelAt(place: ListingPlace): Promise<string | undefined> {
-  const models = namesListed(await listedAt("/models", place));
-  const found =
-    models.find(({ id }) => speaks.test(id)) ?? (models.length === 1 ? models[0] : undefined);
-  return found?.id;
+  const [found, ...others] = await modelsListedAt(place, "speaks");
+  return found !== undefined && (others.length === 0 || speaks.test(found)) ? found : undefined;
+}
+
+/**
+ * The models that a server lists for a purpose, as their names tell; all that it lists where no name does. Rejects where
+ * it does not answer.
+ */
+export async function modelsListedAt(
+  place: ListingPlace,
+  purpose: "speaks" | "hears",
+): Promise<readonly string[]> {
+  const models = namesListed(await listedAt("/models", place)).map(({ id }) => id);
+  const wanted = { speaks, hears }[purpose];
+  const evident = models.filter((id) => wanted.test(id));
+  return evident.length > 0 ? evident : models;
 }
 
 /** The first letters of Kokoro's voices. */

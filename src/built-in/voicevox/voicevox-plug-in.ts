@@ -117,6 +117,7 @@ const voicevox = defineVoice({
     address: addressOf(voicevoxEngine),
     speaker: {
       name: "VOICEVOX_SPEAKER",
+      names: "voice",
       schema: text.optional(),
       about: {
         ja: "VOICEVOX の話者の番号。ペルソナごとの声が優先",

@@ -16,6 +16,7 @@ import type { LiveConfig, SaveProblem } from "../../config/live-config.ts";
 import { unprintableSecretsOf } from "../../config/secrets.ts";
 import { partOutside } from "../../data/part-outside.ts";
 import { listedModels } from "./listed-models.ts";
+import { listedNames } from "./listed-names.ts";
 import { type RememberedTries, rememberedTries } from "./remembered-tries.ts";
 import { namesInWords, partNamed, settingCards, settingsSections } from "./setting-cards.ts";
 import type { SetupConfig } from "./setup-config.ts";
@@ -27,7 +28,7 @@ import { tryVoice } from "./try-voice.ts";
 
 type SettingsQuestion = Extract<
   PageQuestion,
-  { readonly ask: "settings" | "part-states" | "listed-models" | "try-part" }
+  { readonly ask: "settings" | "part-states" | "listed-models" | "listed-names" | "try-part" }
 >;
 type TryQuestion = Extract<SettingsQuestion, { readonly ask: "try-part" }>;
 
@@ -44,7 +45,7 @@ export type Setup = {
 };
 
 export const isSettingsQuestion = (question: PageQuestion): question is SettingsQuestion =>
-  ["settings", "part-states", "listed-models", "try-part"].includes(question.ask);
+  ["settings", "part-states", "listed-models", "listed-names", "try-part"].includes(question.ask);
 
 type Options = {
   readonly context: Context;
@@ -85,6 +86,13 @@ export function openSetup(options: Options): Setup {
             to: "listed-models",
             ...(await listedModels(config.value, options.clock, question.provider)),
           };
+        }
+        case "listed-names": {
+          const config = configWith(options, question.typed);
+          const part = partNamed(live.read(), question.kind, question.part);
+          if (!config.ok || part === undefined) return { to: "listed-names", names: {} };
+          const names = await listedNames(part, config.value, options.clock, language);
+          return { to: "listed-names", names };
         }
         case "try-part": {
           const since = options.clock.now();

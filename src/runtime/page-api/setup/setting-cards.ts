@@ -74,6 +74,7 @@ const partCard = (part: PlugInPart, language: Language, plugIn: string | undefin
   about: withoutCode(textIn(part.about, language)),
   settings: Object.values(part.settings).map(({ name }) => name),
   tries: tried.has(part.kind),
+  named: Object.values(part.settings).flatMap(({ name, names }) => (names ? [name] : [])),
   lists: part.kind === "model" && part.listModels !== undefined,
   ...(part.kind === "model" && part.free !== undefined
     ? { free: textIn(part.free, language) }

@@ -7,7 +7,7 @@ const card = (name: string, more: Partial<SettingCard>): SettingCard => ({
   ...more,
 });
 const place = (id: string, key: Partial<SettingCard>, address: Partial<SettingCard>): KeyPlace => ({
-  provider: { kind: "model", id, about: id, settings: [], tries: true, lists: true },
+  provider: { kind: "model", id, about: id, settings: [], tries: true, named: [], lists: true },
   key: card(`${id}-key`, { secret: true, ...key }),
   address: card(`${id}-address`, { form: "url", ...address }),
 });

@@ -1,6 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
-import type { PartCard, SettingCard } from "../../../../../src/protocol/page-settings.ts";
+import type {
+  PartCard,
+  SettingCard,
+  TypedSettings,
+} from "../../../../../src/protocol/page-settings.ts";
 import { playSample, saySample } from "../../browser/play-sample.ts";
 import { useCity, useQuestion } from "../../connection/use-world.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
@@ -39,19 +43,30 @@ export function PartView({ part, settings, state, onSaved }: PartViewProps) {
   const words = useWords("settings");
   const cards = part.settings.flatMap((name) => settings.get(name) ?? []);
   const drafts = useSettingDrafts(`${part.kind}:${part.id}`, cards);
+  const [names, askNames] = useListedNames(part);
   const city = settings.get(modelSetting);
   const isOurs = (city?.value ?? "").startsWith(`${part.id}:`);
   const chosen = drafts.of(modelSetting) ?? (isOurs ? (city?.value ?? "") : "");
   const mayChoose = part.lists && city !== undefined && ["page", "default"].includes(city.by);
   return (
-    <details className="part" data-part={`${part.kind}:${part.id}`}>
+    <details
+      className="part"
+      data-part={`${part.kind}:${part.id}`}
+      onToggle={({ currentTarget }) => currentTarget.open && askNames(drafts.typed)}
+      onBlur={() => askNames(drafts.typed)}
+    >
       <PartHead part={part} state={state} cards={cards} />
       <Form className="part-form" submit={() => undefined}>
         {part.free && <p className="soft">{plainText(part.free)}</p>}
         {state?.note && <p className="soft">{plainText(state.note)}</p>}
         <div className="form-grid">
           {cards.map((card) => (
-            <SettingField key={card.name} card={card} drafts={drafts} />
+            <SettingField
+              key={card.name}
+              card={card}
+              drafts={drafts}
+              {...(names[card.name] === undefined ? {} : { names: names[card.name] })}
+            />
           ))}
         </div>
         {mayChoose && (
@@ -73,6 +88,23 @@ export function PartView({ part, settings, state, onSaved }: PartViewProps) {
       </Form>
     </details>
   );
+}
+
+/** The names that the server of a voice or a transcriber lists, by setting; asked again when something else is typed. */
+function useListedNames({ kind, id, named }: PartCard) {
+  const ask = useQuestion();
+  const [names, setNames] = useState<PageAnswerOf<"listed-names">["names"]>({});
+  const last = useRef("");
+  const askNames = (typed: TypedSettings) => {
+    const written = JSON.stringify(typed);
+    const lists = named.length > 0 && (kind === "voice" || kind === "transcriber");
+    if (!lists || written === last.current) return;
+    last.current = written;
+    void ask({ ask: "listed-names", kind, part: id, typed }).then((answer) => {
+      if (last.current === written) setNames(answer.ok ? answer.value.names : {});
+    });
+  };
+  return [names, askNames] as const;
 }
 
 type PartHeadProps = Pick<PartViewProps, "part" | "state"> & {

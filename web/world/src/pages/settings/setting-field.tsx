@@ -5,15 +5,18 @@ import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import type { SettingDrafts } from "./setting-drafts.ts";
 
+/** A value, with its name for people. */
+export type SuggestedName = { readonly value: string; readonly name: string };
+
 type SettingFieldProps = {
   readonly card: SettingCard;
   readonly drafts: SettingDrafts;
-  /** Names of models to choose from. */
-  readonly models?: readonly string[];
+  /** Names to choose from, such as those of models. */
+  readonly names?: readonly SuggestedName[];
 };
 
 /** One setting: its value, where it comes from, and a field for another one. Its name is seen under the pointer. */
-export function SettingField({ card, drafts, models = [] }: SettingFieldProps) {
+export function SettingField({ card, drafts, names = [] }: SettingFieldProps) {
   const words = useWords("settings");
   const id = useId();
   const draft = drafts.of(card.name);
@@ -30,7 +33,7 @@ export function SettingField({ card, drafts, models = [] }: SettingFieldProps) {
           )}
         </label>
       </span>
-      <SettingInput id={id} card={card} drafts={drafts} models={models} isFixed={isFixed} />
+      <SettingInput id={id} card={card} drafts={drafts} names={names} isFixed={isFixed} />
       <span className="help setting-about" id={`${id}-about`}>
         <Origin card={card} />
         {card.from && (
@@ -64,7 +67,7 @@ type SettingInputProps = Required<SettingFieldProps> & {
   readonly isFixed: boolean;
 };
 
-function SettingInput({ id, card, drafts, models, isFixed }: SettingInputProps) {
+function SettingInput({ id, card, drafts, names, isFixed }: SettingInputProps) {
   const words = useWords("settings");
   const draft = drafts.of(card.name);
   const saved = card.secret ? "" : (card.value ?? "");
@@ -88,10 +91,7 @@ function SettingInput({ id, card, drafts, models, isFixed }: SettingInputProps) 
       </select>
     );
   }
-  const suggestions =
-    card.isList || card.models
-      ? [...(card.choices ?? []).map(({ value }) => value), ...models]
-      : [];
+  const suggestions = [...(card.isList ? (card.choices ?? []) : []), ...names];
   return (
     <>
       <input
@@ -105,8 +105,10 @@ function SettingInput({ id, card, drafts, models, isFixed }: SettingInputProps) 
       />
       {suggestions.length > 0 && (
         <datalist id={`${id}-list`}>
-          {suggestions.map((each) => (
-            <option key={each} value={each} />
+          {suggestions.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name === value ? undefined : plainText(name)}
+            </option>
           ))}
         </datalist>
       )}

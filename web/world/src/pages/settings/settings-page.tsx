@@ -11,7 +11,7 @@ import { KeyPaste } from "./key-paste.tsx";
 import { PartView } from "./part-view.tsx";
 import { SaveSettings } from "./save-settings.tsx";
 import { useSettingDrafts } from "./setting-drafts.ts";
-import { SettingField } from "./setting-field.tsx";
+import { SettingField, type SuggestedName } from "./setting-field.tsx";
 import { YouSection } from "./you-section.tsx";
 import "../pages.css";
 import "../operations/operations.css";
@@ -141,7 +141,7 @@ function OwnSettings({ section, settings, onSaved }: OwnSettingsProps) {
                     key={card.name}
                     card={card}
                     drafts={drafts}
-                    models={namesFor(card)}
+                    names={namesFor(card)}
                   />
                 ))}
               </div>
@@ -156,7 +156,7 @@ function OwnSettings({ section, settings, onSaved }: OwnSettingsProps) {
 
 type WithModelsProps = {
   readonly cards: readonly SettingCard[];
-  readonly children: (namesFor: (card: SettingCard) => readonly string[]) => React.ReactNode;
+  readonly children: (namesFor: (card: SettingCard) => readonly SuggestedName[]) => React.ReactNode;
 };
 
 /** Gives fields that name models the names to choose from. */
@@ -168,7 +168,7 @@ function Listed({ children }: Pick<WithModelsProps, "children">) {
   const [listed] = useAnswer({ ask: "listed-models", typed: {} });
   const models = listed.phase === "answered" ? listed.answer.models : [];
   return children((card) =>
-    models.filter(({ does }) => does === card.models).map(({ name }) => name),
+    models.filter(({ does }) => does === card.models).map(({ name }) => ({ value: name, name })),
   );
 }
 
