@@ -15,7 +15,7 @@ import { ModelPicker } from "./model-picker.tsx";
 import { modelSetting, partName } from "./part-name.ts";
 import { SaveSettings } from "./save-settings.tsx";
 import { useSettingDrafts } from "./setting-drafts.ts";
-import { SettingField } from "./setting-field.tsx";
+import { MarkedText, SettingField } from "./setting-field.tsx";
 import { type TryAnswer, TryResult } from "./try-result.tsx";
 
 export type PartState = PageAnswerOf<"part-states">["states"][number];
@@ -58,7 +58,11 @@ export function PartView({ part, settings, state, onSaved }: PartViewProps) {
       <PartHead part={part} state={state} cards={cards} />
       <Form className="part-form" submit={() => undefined}>
         {part.free && <p className="soft">{plainText(part.free)}</p>}
-        {state?.note && <p className="soft">{plainText(state.note)}</p>}
+        {state?.note && (
+          <p className="soft">
+            <MarkedText text={plainText(state.note)} />
+          </p>
+        )}
         <div className="form-grid">
           {cards.map((card) => (
             <SettingField

@@ -52,7 +52,7 @@ export function SettingField({ card, drafts, names = [] }: SettingFieldProps) {
 }
 
 /** A text in which what stands between two backticks is code. */
-function MarkedText({ text }: { readonly text: string }) {
+export function MarkedText({ text }: { readonly text: string }) {
   const pieces = text.split("`");
   const isPaired = pieces.length % 2 === 1;
   if (!isPaired) return text;

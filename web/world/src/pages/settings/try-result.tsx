@@ -4,6 +4,7 @@ import type { ModelPace } from "../../../../../src/protocol/page-settings.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { useCommand } from "../../widgets/use-command.ts";
+import { MarkedText } from "./setting-field.tsx";
 
 export type TryAnswer = PageAnswerOf<"try-part">;
 
@@ -17,7 +18,11 @@ export function TryResult({ answer }: { readonly answer: TryAnswer }) {
       <b>{words.outcome[outcome]}</b>
       {works && <span className="soft">{words.took((duration / 1_000).toFixed(1))}</span>}
       {words.whatToDo[outcome] !== "" && <p>{words.whatToDo[outcome]}</p>}
-      {text !== "" && <p className={works ? "try-said" : "soft"}>{plainText(text)}</p>}
+      {text !== "" && (
+        <p className={works ? "try-said" : "soft"}>
+          <MarkedText text={plainText(text)} />
+        </p>
+      )}
       {pace !== undefined && <Pace pace={pace} />}
       {comments.length > 0 && (
         <ul className="try-comments" aria-label={words.lastComments}>
