@@ -32,6 +32,9 @@ it.each([
   await page.locator(".rail-link").nth(1).click();
   const log = await sizeOf(page.locator(".room-log"));
   expect(log.height).toBeGreaterThan(0.3 * height);
+  await page.goto(`${world.url}/maker`);
+  const [tabs, foot] = [page.getByRole("tablist"), page.locator(".maker-foot")];
+  expect((await sizeOf(tabs)).bottom).toBeLessThanOrEqual((await sizeOf(foot)).top);
   expect(complaints).toEqual([]);
 });
 
