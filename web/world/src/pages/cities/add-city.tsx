@@ -20,7 +20,7 @@ export function AddCity() {
     <section className="panel add-city">
       <h2>{words.add}</h2>
       <p className="soft">{words.addHelp}</p>
-      <Form submit={() => void add()}>
+      <Form className="add-city-form" submit={() => void add()}>
         <TextField name={words.invitation} value={invitation} change={setInvitation} rows={3} />
         <div className="buttons">
           <button type="submit" className="button primary" disabled={invitation.trim() === ""}>
