@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
 import type {
   PartCard,
@@ -69,7 +70,7 @@ export function PartView({ part, settings, state, onSaved }: PartViewProps) {
               key={card.name}
               card={card}
               drafts={drafts}
-              {...(names[card.name] === undefined ? {} : { names: names[card.name] })}
+              names={ownValue(names, card.name) ?? []}
             />
           ))}
         </div>
