@@ -34,7 +34,7 @@ beforeAll(async () => {
       url: room.obs.url,
       password: room.obs.password,
       scenes: new Map([["intro", "赤い場面"]]),
-      emotions: new Map(),
+      emotionViews: new Map(),
       subtitleSource: "字幕",
       offered: guardedTools,
     },

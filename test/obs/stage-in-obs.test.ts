@@ -24,7 +24,7 @@ beforeAll(async () => {
     {
       ...{ clock: systemClock, chance: { next: () => 0 }, language: "ja" },
       ...{ url: room.obs.url, password: room.obs.password },
-      emotions: new Map(),
+      emotionViews: new Map(),
       ...{ scenes: new Map([["items", "ライブ"]]), subtitleSource: undefined, offered: [] },
     },
     "1.0.0",

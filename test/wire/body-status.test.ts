@@ -228,7 +228,7 @@ it("has OBS report a segment that it could not follow when it connected, until t
   const obs = obsInMemory(
     {
       ...{ clock: realClock, chance: evenChance, language: "en", url: before.url },
-      emotions: new Map(),
+      emotionViews: new Map(),
       ...{ password: undefined, subtitleSource: undefined, offered: [] },
       scenes: new Map([["intro", "Opening"]]),
     },
@@ -286,7 +286,7 @@ it("has OBS as a body like any other, and tells the operator of it once", async 
     obsInMemory(
       {
         ...{ clock: realClock, chance: evenChance, language: "en", url: studio.url },
-        emotions: new Map(),
+        emotionViews: new Map(),
         ...{ password, scenes: new Map(), subtitleSource: undefined, offered: [] },
       },
       "1.0.0",

@@ -30,7 +30,7 @@ beforeAll(async () => {
     url: studio.url,
     password: undefined,
     scenes: new Map(),
-    emotions: new Map(),
+    emotionViews: new Map(),
     subtitleSource: "字幕",
     offered: [],
   });

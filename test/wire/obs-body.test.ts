@@ -3,6 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { mcpToolBox } from "../../src/adapters/mcp/mcp-tool-box.ts";
 import type { GuardedTool } from "../../src/bodies/obs/guarded-tools.ts";
 import { type ObsInMemory, obsInMemory } from "../../src/bodies/obs/server.ts";
+import { type EmotionViews, theHost } from "../../src/bodies/obs/shown-emotion.ts";
 import type { BroadcastStatus } from "../../src/protocol/broadcast-status.ts";
 import type { Emotion } from "../../src/protocol/emotion.ts";
 import { type FakeObs, type FakeObsSettings, fakeObs } from "./fake-obs/fake-obs.ts";
@@ -30,6 +31,7 @@ type Wishes = {
   readonly offered?: readonly GuardedTool[];
   readonly subtitleSource?: string | undefined;
   readonly emotions?: ReadonlyMap<Emotion, string>;
+  readonly emotionViews?: EmotionViews;
 };
 
 /** Retries at once: every sleep but the patience with answers is over in a moment. */
@@ -52,7 +54,9 @@ function body(url: string, wishes: Wishes = {}): ObsInMemory {
         ["ゲーム", "Game"],
         ["closing", "Ending"],
       ]),
-      emotions: wishes.emotions ?? new Map(),
+      emotionViews:
+        wishes.emotionViews ??
+        new Map(wishes.emotions === undefined ? [] : [[theHost, wishes.emotions]]),
       subtitleSource: "subtitleSource" in wishes ? wishes.subtitleSource : "字幕",
       offered: wishes.offered ?? [],
     },
@@ -362,6 +366,51 @@ it("shows an emotion by a source of the scene that is on, and hides those of the
   expect(on.obs.status().scene).toBe("Game");
   expect(await feel("joy")).toEqual([true, "joy"]);
   expect((await feel("bored?"))[0]).toBe(false);
+});
+
+it("shows the emotions of two on the stage apart: of the host, and of one who has sources of her own", async () => {
+  const emotionViews: EmotionViews = new Map([
+    [
+      theHost,
+      new Map<Emotion, string>([
+        ["joy", "Sparkles"],
+        ["anger", "Flames"],
+      ]),
+    ],
+    [
+      "air",
+      new Map<Emotion, string>([
+        ["joy", "Air smiles"],
+        ["anger", "Flames"],
+      ]),
+    ],
+  ]);
+  const { obs, client } = await opened(undefined, { emotionViews, language: "en" });
+  const sources = ["Sparkles", "Flames", "Air smiles"];
+  for (const source of sources) obs.studio.addInput("トーク", source, "image_source");
+  const feel = (speakerId: string, emotion: string) =>
+    call(client, "change_emotion", { emotion, speakerId });
+  const live = (id: string) =>
+    call(client, "sys_show_performer", { persona: { id, name: id, language: "en" } });
+  const shown = () => sources.filter((source) => obs.studio.isShown("トーク", source));
+  await call(client, "switch_scene", { scene: "トーク" });
+  await live("ren");
+  await feel("air", "neutral");
+  await feel("ren", "joy");
+  await feel("eris", "anger");
+  expect(shown()).toEqual(["Sparkles"]);
+  await feel("air", "joy");
+  expect(shown()).toEqual(["Sparkles", "Air smiles"]);
+  await feel("ren", "anger");
+  await feel("air", "anger");
+  await feel("ren", "joy");
+  expect(shown()).toEqual(["Sparkles", "Flames"]);
+  await live("eris");
+  await expect.poll(shown).toEqual(["Flames"]);
+  await feel("air", "neutral");
+  expect(shown()).toEqual(["Flames"]);
+  await feel("ren", "joy");
+  expect(shown()).toEqual(["Flames"]);
 });
 
 it("names the setting that maps an emotion to something that OBS does not have", async () => {

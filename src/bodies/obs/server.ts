@@ -6,16 +6,22 @@ import { emotionNamed } from "../../languages/emotion-named.ts";
 import { packOf } from "../../languages/registry.ts";
 import { audienceMark, bodyMark, internalMark } from "../../protocol/body.ts";
 import { type BodyCondition, type BodyProblem, problemLimit } from "../../protocol/body-status.ts";
-import { type Emotion, emotions } from "../../protocol/emotion.ts";
+import { emotions } from "../../protocol/emotion.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { BodyDefinition } from "../server/body.ts";
-import { type BodyAnswer, type BodyDeeds, registerBodyTools } from "../server/body-tools.ts";
+import {
+  type BodyAnswer,
+  type BodyDeeds,
+  bySpeakerId,
+  registerBodyTools,
+  speakerIdOf,
+} from "../server/body-tools.ts";
 import { type BodyInMemory, serveBodyInMemory } from "../server/in-memory.ts";
 import { statusDeed } from "../server/status-deed.ts";
 import type { GuardedTool } from "./guarded-tools.ts";
 import { keepObs, type ObsLinkage } from "./obs-link.ts";
 import { openShowSegments, type ShowSegments } from "./show-segments.ts";
-import { openShownEmotion, type ShownEmotion } from "./shown-emotion.ts";
+import { type EmotionViews, openShownEmotion, type ShownEmotion } from "./shown-emotion.ts";
 import { type ObsTold, type ObsTools, obsTools } from "./tools.ts";
 
 export type ObsSettings = {
@@ -27,8 +33,7 @@ export type ObsSettings = {
   readonly password: string | undefined;
   /** Segments of a show, and the scene of each. */
   readonly scenes: ReadonlyMap<string, string>;
-  /** The scene or the source that shows an emotion. */
-  readonly emotions: ReadonlyMap<Emotion, string>;
+  readonly emotionViews: EmotionViews;
   /** The text source that shows subtitles; undefined: none does. */
   readonly subtitleSource: string | undefined;
   /** The guarded tools that the operator grants to the model. */
@@ -54,7 +59,7 @@ export function openObs(settings: ObsSettings): Obs {
   const tools = obsTools({ ...settings, link, texts });
   const { status, onStatus, connectNow } = link;
   const segments = openShowSegments({ status, onStatus, tools, scenes: settings.scenes });
-  const emotion = openShownEmotion({ status, onStatus, tools, emotions: settings.emotions });
+  const emotion = openShownEmotion({ status, onStatus, tools, views: settings.emotionViews });
   const condition = (): BodyCondition => {
     const now = status();
     const note = "why" in now.link ? { link: { ...now.link, note: texts.away(now.link) } } : {};
@@ -110,7 +115,7 @@ const goesOut = { ...acts, openWorldHint: true };
 function registerObsTools(server: McpServer, obs: Obs): void {
   const { tools, settings } = obs;
   registerScenes(server, tools);
-  registerBodyTools(server, body, deedsOf(obs));
+  registerBodyTools(server, body, deedsOf(obs), bySpeakerId);
   const markOf = (name: GuardedTool) => ({
     ...notForAudience,
     ...(settings.offered.includes(name) ? {} : { [internalMark]: true }),
@@ -119,6 +124,19 @@ function registerObsTools(server: McpServer, obs: Obs): void {
   registerSounds(server, tools, markOf);
   if (settings.subtitleSource !== undefined) registerSubtitle(server, tools, markOf);
 }
+
+const emotionDeeds = (shown: ShownEmotion): BodyDeeds => ({
+  change_emotion: async ({ emotion: word, ...told }) => {
+    const named = emotionNamed(word);
+    return named === undefined
+      ? { ok: false, text: `There are: ${emotions.join(", ")}.` }
+      : answeredUnlessAway(await shown.show(named, speakerIdOf(told)));
+  },
+  sys_show_performer: ({ persona }) => {
+    shown.follow(persona?.id);
+    return { ok: true, text: "Followed" };
+  },
+});
 
 /** The effects of the show and of her words on OBS. One that is away now follows when it comes: that is no failure. */
 const deedsOf = ({
@@ -134,16 +152,7 @@ const deedsOf = ({
     const told = await segments.show(names);
     return told === undefined ? { ok: true, text: "Nothing to switch now" } : answered(told);
   },
-  ...(settings.emotions.size === 0
-    ? {}
-    : {
-        change_emotion: async ({ emotion: word }) => {
-          const named = emotionNamed(word);
-          return named === undefined
-            ? { ok: false, text: `There are: ${emotions.join(", ")}.` }
-            : answeredUnlessAway(await emotion.show(named));
-        },
-      }),
+  ...(settings.emotionViews.size === 0 ? {} : emotionDeeds(emotion)),
   ...(settings.subtitleSource === undefined
     ? {}
     : {

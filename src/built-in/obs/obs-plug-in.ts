@@ -4,10 +4,11 @@ import { z } from "zod";
 import { awayTexts, checkObs } from "../../bodies/obs/check-obs.ts";
 import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
 import { obsBody, openObs } from "../../bodies/obs/server.ts";
+import { type EmotionViews, theHost } from "../../bodies/obs/shown-emotion.ts";
 import { emotionNamed } from "../../languages/emotion-named.ts";
 import { defineBody, definePlugIn } from "../../parts/part-kinds.ts";
 import { list, socketUrl, text } from "../../parts/setting-shapes.ts";
-import { emotions } from "../../protocol/emotion.ts";
+import { type Emotion, emotions } from "../../protocol/emotion.ts";
 
 /** The default address of obs-websocket. */
 const usualUrl = "ws://127.0.0.1:4455";
@@ -29,11 +30,28 @@ const pairs = z.preprocess(
   z.record(text, text),
 );
 const scenes = pairs.prefault({});
+/** `joy`, or `air/joy` for one persona; undefined: it names no emotion. */
+function faceOf(word: string) {
+  const at = word.lastIndexOf("/");
+  const emotion = emotionNamed(word.slice(at + 1));
+  return emotion && { persona: at < 0 ? theHost : word.slice(0, at).trim(), emotion };
+}
 const faces = pairs
-  .refine((named) => Object.keys(named).every((word) => emotionNamed(word) !== undefined), {
-    error: `Expected emotions before each =: ${emotions.join(", ")}`,
+  .refine((named) => Object.keys(named).every((word) => faceOf(word) !== undefined), {
+    error: `Expected emotions before each =: ${emotions.join(", ")}; of one persona: air/joy`,
   })
   .prefault({});
+
+function emotionViews(named: Readonly<Record<string, string>>): EmotionViews {
+  const views = new Map<string, Map<Emotion, string>>();
+  for (const [word, name] of Object.entries(named)) {
+    const face = faceOf(word);
+    if (face === undefined) continue;
+    const view = views.get(face.persona) ?? new Map<Emotion, string>();
+    views.set(face.persona, view.set(face.emotion, name));
+  }
+  return views;
+}
 
 const written = (named: Readonly<Record<string, string>>): string =>
   Object.entries(named)
@@ -74,11 +92,14 @@ const obs = defineBody({
     faces: {
       name: "OBS_EMOTIONS",
       schema: faces,
-      values: { ja: "感情=シーンかソース, …", en: "emotion=scene or source, …" },
+      values: {
+        ja: "感情=シーンかソース, ペルソナ/感情=…",
+        en: "emotion=scene or source, persona/emotion=…",
+      },
       written,
       about: {
-        ja: "感情ごとに切りかえる OBS のシーン、またはいまのシーンで見せるソース（ほかの感情のソースは隠します）",
-        en: "For each emotion the scene of OBS that is switched to, or the source that is shown in the current scene while those of the other emotions are hidden",
+        ja: "感情ごとに切りかえる OBS のシーン、またはいまのシーンで見せるソース（ほかの感情のソースは隠します）。舞台の主役の感情に従い、`air/joy=…` はその id のペルソナのものになります",
+        en: "For each emotion the scene of OBS that is switched to, or the source that is shown in the current scene while those of the other emotions are hidden. They follow the host of the stage; `air/joy=…` follows the persona of that id",
       },
     },
     subtitleSource: {
@@ -115,12 +136,7 @@ const obs = defineBody({
     const opened = openObs({
       ...{ clock, chance, language, url: url ?? usualUrl, password, subtitleSource, offered },
       scenes: new Map(Object.entries(settings.scenes)),
-      emotions: new Map(
-        Object.entries(settings.faces).flatMap(([word, name]) => {
-          const emotion = emotionNamed(word);
-          return emotion === undefined ? [] : [[emotion, name] as const];
-        }),
-      ),
+      emotionViews: emotionViews(settings.faces),
     });
     const { condition: now, onChange, close } = opened;
     return { body: obsBody(opened, version), condition: { now, onChange }, close };
