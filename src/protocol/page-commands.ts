@@ -17,6 +17,7 @@ import { AddedPicture, mostPictures } from "./picture-reference.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 import { PushDevice } from "./push.ts";
 import type { Role } from "./role.ts";
+import { OperatorAnswer } from "./server-question.ts";
 import { stageCommands, streamCommands } from "./stage-controls.ts";
 import { ThreadId, ThreadName } from "./thread-events.ts";
 import { UserPictureName } from "./user-picture.ts";
@@ -241,6 +242,15 @@ const operatorCommands = [
   z.object({ do: z.literal("close-to-phones") }),
   /** Deletes for good: in the memory of everybody who heard the same words, and in the journal. */
   z.object({ do: z.literal("forget"), persona: PersonaIdShape, choice: ForgetChoice }),
+  /**
+   * Answers a question of an MCP server. Refused with `unknown-question`, with `misfit` where the form asks for
+   * something else, and with `holds-key` where a value holds a key.
+   */
+  z.object({
+    do: z.literal("answer-server"),
+    question: z.string().max(60),
+    answer: OperatorAnswer,
+  }),
   ...settingsCommands,
   ...memoryCommands,
   ...stageCommands,
@@ -321,6 +331,10 @@ export const PageRefusal = z.enum([
   "unknown-sound",
   /** No page of the stage is open that may sound. */
   "no-sound",
+  /** It was answered, or waits no longer. */
+  "unknown-question",
+  "misfit",
+  "holds-key",
   "no-invitation",
   "bad-world",
   /** No connected body can do it. */

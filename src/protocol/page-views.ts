@@ -11,6 +11,7 @@ import { Liveliness, Silence } from "./liveliness.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 import type { Role } from "./role.ts";
 import { RoomLine, RoomState } from "./room-line.ts";
+import { ServerQuestion } from "./server-question.ts";
 import { StudioDesk } from "./studio-desk.ts";
 
 export const View = z.discriminatedUnion("kind", [
@@ -25,6 +26,8 @@ export const View = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("desk") }),
   /** For the operator. */
   z.object({ kind: z.literal("operations") }),
+  /** For the operator: what MCP servers ask in the middle of a call. */
+  z.object({ kind: z.literal("server-questions") }),
   /** Other cities, who is in them and who comes from them. */
   z.object({ kind: z.literal("abroad") }),
 ]);
@@ -39,6 +42,7 @@ export const viewRole: Readonly<Record<View["kind"], Role>> = {
   log: "operator",
   desk: "operator",
   operations: "operator",
+  "server-questions": "operator",
 };
 
 /** `no-model`: there is none of that name. */
@@ -295,6 +299,11 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
     kind: z.literal("operations"),
     fresh: z.boolean(),
     operations: Operations.partial(),
+  }),
+  z.object({
+    kind: z.literal("server-questions"),
+    fresh: z.boolean(),
+    questions: z.array(ServerQuestion),
   }),
   /** Fresh: all of it; else the parts that changed, each whole. */
   z.object({ kind: z.literal("abroad"), fresh: z.boolean(), abroad: AbroadView.partial() }),

@@ -46,6 +46,18 @@ type Obeyed = {
   readonly visitor: PageVisitor;
 };
 
+function nothingAsked(): WatchedView {
+  let isTold = false;
+  return {
+    subscribe: () => () => undefined,
+    next() {
+      if (isTold) return undefined;
+      isTold = true;
+      return { kind: "server-questions", fresh: true, questions: [] };
+    },
+  };
+}
+
 export class ScriptedHost implements PageHost {
   readonly epoch = "scripted-1";
   readonly obeyed: Obeyed[] = [];
@@ -206,6 +218,7 @@ export class ScriptedHost implements PageHost {
   watch(view: View, visitor: PageVisitor, resume?: Resume): Result<WatchedView, Refused> {
     if (view.kind === "studio") return ok(this.studio.watch(resume, this.epoch));
     if (view.kind === "desk") return ok(this.desk.watch());
+    if (view.kind === "server-questions") return ok(nothingAsked());
     if (view.kind === "abroad") return ok(this.#watchAbroad(visitor));
     if (view.kind !== "operations") return this.#board.watch(view, visitor, resume);
     let told: CityPicture | undefined;

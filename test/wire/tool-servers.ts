@@ -5,7 +5,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { InMemoryTransport, type Transport } from "@modelcontextprotocol/client";
 import { NodeStreamableHTTPServerTransport, toNodeHandler } from "@modelcontextprotocol/node";
-import { createMcpHandler, isInitializeRequest, McpServer } from "@modelcontextprotocol/server";
+import {
+  createMcpHandler,
+  inputRequired,
+  isInitializeRequest,
+  McpServer,
+  UrlElicitationRequiredError,
+} from "@modelcontextprotocol/server";
 import { SSEServerTransport } from "@modelcontextprotocol/server-legacy/sse";
 import { z } from "zod";
 import { bodyMark } from "../../src/protocol/body.ts";
@@ -17,6 +23,8 @@ export type Seen = {
   /** Live `McpServer`s, for sending notifications. */
   readonly servers: Set<McpServer>;
   readonly extra: Set<string>;
+  /** Tools that put questions to the operator are there too. */
+  asks?: true;
 };
 
 export const nothingSeen = (): Seen => ({
@@ -79,10 +87,56 @@ export function toolServer(seen: Seen): McpServer {
       { type: "image" as const, mimeType: "image/png", data: Buffer.alloc(67).toString("base64") },
     ],
   }));
+  if (seen.asks) registerAsking(server, seen);
   for (const name of seen.extra)
     server.registerTool(name, { description: "Extra." }, async () => text(name));
   seen.servers.add(server);
   return server;
+}
+
+const room = {
+  type: "object" as const,
+  properties: {
+    name: { type: "string" as const, title: "Name", description: "As on the door", minLength: 2 },
+    beds: { type: "integer" as const, minimum: 1, maximum: 4, default: 2 },
+    sea: { type: "boolean" as const, default: true },
+    floor: { type: "string" as const, enum: ["first", "second"] },
+  },
+  required: ["name"],
+};
+const page = {
+  message: "Sign in there.",
+  url: "https://rooms.example/sign-in?c=1",
+  elicitationId: "e",
+};
+
+/** Tools that ask: by a form, by a page, by the error of 2025-11-25, again and again, and for a model. */
+function registerAsking(server: McpServer, seen: Seen): void {
+  server.registerTool("book", { description: "Books a room." }, ({ mcpReq }) => {
+    const answer = mcpReq.inputResponses?.["room"];
+    if (answer !== undefined) return text(JSON.stringify(answer));
+    return inputRequired({
+      inputRequests: {
+        room: inputRequired.elicit({ message: "Which room?", requestedSchema: room }),
+      },
+    });
+  });
+  server.registerTool("sign_in", { description: "Signs in." }, ({ mcpReq }) => {
+    const answer = mcpReq.inputResponses?.["page"];
+    if (answer !== undefined) return text(JSON.stringify(answer));
+    return inputRequired({ inputRequests: { page: inputRequired.elicitUrl(page) } });
+  });
+  server.registerTool("locked", { description: "Asks for a page by an error." }, () => {
+    seen.calls.push("locked");
+    throw new UrlElicitationRequiredError([{ mode: "url", ...page }]);
+  });
+  server.registerTool("pester", { description: "Asks again and again." }, () =>
+    inputRequired({
+      inputRequests: {
+        again: inputRequired.elicit({ message: "Well?", requestedSchema: room }),
+      },
+    }),
+  );
 }
 
 export type Running = { readonly url: string; readonly port: number; stop(): Promise<void> };

@@ -10,6 +10,8 @@ export type Flight = {
   readonly token: string;
   readonly patience: Patience;
   progress?: Progress | undefined;
+  /** Its answer came, and is being worked on. */
+  answered?: boolean;
   readonly settle: (outcome: ToolOutcome) => void;
 };
 

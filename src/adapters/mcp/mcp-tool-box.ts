@@ -5,6 +5,7 @@ import { looksLikeBody } from "../../protocol/body.ts";
 import { offersComments } from "../../protocol/comment-tool.ts";
 import type { PictureStore, ServerTool, ToolBox } from "../../saint-graph/ports.ts";
 import { approvalsOf, type DeclarationApproval } from "./approvals.ts";
+import type { AskOperator } from "./elicitation.ts";
 import type { ListedTool } from "./listing.ts";
 import { offer, type ServerListing, sanitised } from "./offered-names.ts";
 import { type LinkSettings, ServerLink, type ServerStatus } from "./server-link.ts";
@@ -35,6 +36,8 @@ export type McpToolBoxOptions = {
    * `reviewed`. Without an entry of its own, a tool of a server that has one is not offered.
    */
   readonly approved?: (() => readonly string[]) | undefined;
+  /** Puts questions of configured servers before the operator; absent: none is answered. */
+  readonly askOperator?: AskOperator | undefined;
   /** Called at every change of a server. Must not throw. */
   readonly onStatus?: ((status: ServerStatus) => void) | undefined;
 };
@@ -159,6 +162,7 @@ const linkSettingsOf = (options: McpToolBoxOptions): LinkSettings => ({
   messageLimit: options.messageLimit ?? 10 * 1024 * 1024,
   keepPicture: options.keepPicture,
   onLine: options.onLine,
+  askOperator: options.askOperator,
   startingLine: new StartingLine(startedAtOnce, options.commandsWait !== true),
 });
 

@@ -54,10 +54,14 @@ export function outcomeOfError(error: unknown, seen: CallCircumstances): ToolOut
   const said = answer === undefined ? {} : { answer };
   if (neverSent(error) || refusedUnread(statusOf(error)))
     return { kind: "absent", note: faultOf(error).note, ...said };
-  if (asksBack(error))
-    return { kind: "failed", text: "The tool asks for input, which nobody here can give." };
+  if (asksBack(error)) return nobodyAsked;
   return { kind: "unknown", fault: (answer === undefined && seen.loss) || faultOf(error), ...said };
 }
+
+export const nobodyAsked: ToolOutcome = {
+  kind: "failed",
+  text: "The tool asks for input, which nobody here can give.",
+};
 
 /** Servers report "no such tool" with -32601 or -32602, and "bad arguments" with -32602: their list decides which. */
 function outcomeOfProtocolError(error: ProtocolError, seen: CallCircumstances): ToolOutcome {
@@ -82,5 +86,11 @@ export const tooLarge = (why: Fault): ToolOutcome => ({
 const refusedUnread = (status: number | undefined): boolean =>
   status !== undefined && status >= 400 && status < 500 && status !== 408;
 
+/** It asks for what nobody gives to servers, or does not stop asking. */
 const asksBack = (error: unknown): boolean =>
-  error instanceof SdkError && error.code === SdkErrorCode.UnsupportedResultType;
+  error instanceof SdkError &&
+  [
+    SdkErrorCode.UnsupportedResultType,
+    SdkErrorCode.CapabilityNotSupported,
+    SdkErrorCode.InputRequiredRoundsExceeded,
+  ].includes(error.code);

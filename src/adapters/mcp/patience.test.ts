@@ -38,3 +38,21 @@ it("is never over after its end", async () => {
   await advance(100);
   expect(patience.over.aborted).toBe(false);
 });
+
+it("lasts while it is held, up to its bound, and as long as ever afterwards", async () => {
+  const { advance, patience } = patient();
+  const release = patience.hold();
+  await advance(10);
+  await advance(2);
+  release();
+  await advance(9);
+  expect(patience.over.aborted).toBe(false);
+  await advance(1);
+  expect(patience.over.aborted).toBe(true);
+  const held = patient();
+  held.patience.hold();
+  for (const step of [10, 10]) await held.advance(step);
+  expect(held.patience.over.aborted).toBe(false);
+  await held.advance(5);
+  expect(held.patience.over.aborted).toBe(true);
+});

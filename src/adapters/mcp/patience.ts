@@ -8,6 +8,7 @@ export class Patience {
   readonly #done = new AbortController();
   readonly #over = new AbortController();
   #until: number;
+  #holds = 0;
 
   /** Milliseconds: `each` from one sign to the next, `most` in all. `why`: the reason with which `over` aborts. */
   constructor(
@@ -32,6 +33,15 @@ export class Patience {
     this.#until = Math.min(this.#last, this.#clock.now() + this.#each);
   }
 
+  /** Until the returned function is called it is extended by itself: somebody else is asked meanwhile. */
+  hold(): () => void {
+    this.#holds += 1;
+    return () => {
+      this.#holds -= 1;
+      this.extend();
+    };
+  }
+
   /** The answer is there: `over` never aborts. */
   end(): void {
     this.#done.abort();
@@ -39,8 +49,10 @@ export class Patience {
 
   async #wait(why: () => Error): Promise<void> {
     const { signal } = this.#done;
-    while (!signal.aborted && this.#clock.now() < this.#until)
+    while (!signal.aborted && this.#clock.now() < this.#until) {
       await this.#clock.sleep(this.#until - this.#clock.now(), signal);
+      if (this.#holds > 0) this.extend();
+    }
     if (!signal.aborted) this.#over.abort(why());
   }
 }

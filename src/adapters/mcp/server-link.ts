@@ -4,6 +4,7 @@ import type { Chance } from "../../kernel/ports.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import type { ToolOutcome } from "../../saint-graph/ports.ts";
 import type { DownReason } from "./down-reason.ts";
+import type { AskOperator } from "./elicitation.ts";
 import type { ListedTool, Listing, ListingNote } from "./listing.ts";
 import type { Progress } from "./progress.ts";
 import type { ServerSpec } from "./server-spec.ts";
@@ -39,8 +40,9 @@ export type ServerStatus = {
   | { readonly state: "down"; readonly fault: Fault; readonly why: DownReason }
 );
 
-export type LinkSettings = McpSessionSettings & {
+export type LinkSettings = Omit<McpSessionSettings, "ask"> & {
   readonly chance: Chance;
+  readonly askOperator?: AskOperator | undefined;
   /** The queue of servers that are processes: they are started few at a time. */
   readonly startingLine: StartingLine;
 };
@@ -183,7 +185,7 @@ export class ServerLink {
     for (const way of this.#ways) {
       const opened = await openSession(
         way,
-        this.#settings,
+        { ...this.#settings, ...this.#asking() },
         () => this.#heardNews(),
         this.#closing.signal,
       );
@@ -195,6 +197,13 @@ export class ServerLink {
       if (!opened.error.answered) break;
     }
     return first ?? err(silent(fault("refused", "no way to this server")));
+  }
+
+  /** Servers outside of the program may put questions to the operator. */
+  #asking(): Pick<McpSessionSettings, "ask"> {
+    const { askOperator } = this.#settings;
+    if (askOperator === undefined || "connect" in this.spec) return {};
+    return { ask: (asked, signal) => askOperator(this.spec.name, asked, signal) };
   }
 
   async #live(session: McpSession, tries: number): Promise<OpenFailure> {

@@ -2,6 +2,7 @@ import {
   type Client,
   ProtocolError,
   ProtocolErrorCode,
+  UrlElicitationRequiredError,
   type VersionNegotiationOptions,
 } from "@modelcontextprotocol/client";
 import { z } from "zod";
@@ -9,8 +10,10 @@ import { type Fault, fault } from "../../kernel/fault.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { AskedOfOperator, OperatorAnswer } from "../../protocol/server-question.ts";
 import type { PictureStore, ToolOutcome } from "../../saint-graph/ports.ts";
 import { askWhetherAlive } from "./alive.ts";
+import { Asking } from "./asking.ts";
 import { childNow } from "./child-server.ts";
 import { endConnection } from "./ending.ts";
 import { faultOf } from "./fault-of.ts";
@@ -19,7 +22,7 @@ import { keepListening } from "./keep-listening.ts";
 import { LenientClient } from "./lenient-client.ts";
 import { ListReader } from "./list-reader.ts";
 import { declaredArguments, type ListedTool, type Listing, listTools } from "./listing.ts";
-import { outcomeOfError, outcomeOfResult, tooLarge } from "./outcome.ts";
+import { nobodyAsked, outcomeOfError, outcomeOfResult, tooLarge } from "./outcome.ts";
 import { Patience } from "./patience.ts";
 import { type Progress, readProgress } from "./progress.ts";
 import { Pulse } from "./pulse.ts";
@@ -47,6 +50,10 @@ export type McpSessionSettings = {
   readonly onLine?: ((server: string, line: string) => void) | undefined;
   /** Keeps pictures of results; absent: words alone replace them. */
   readonly keepPicture?: PictureStore["keep"] | undefined;
+  /** Puts the server's questions before the operator; absent: it is told that nobody can be asked. */
+  readonly ask?:
+    | ((asked: AskedOfOperator, signal: AbortSignal) => Promise<OperatorAnswer>)
+    | undefined;
 };
 
 /** A working connection, until it is lost; then it is discarded and another one is made. */
@@ -100,7 +107,7 @@ const tooSlow = (waited: number): OpenFailure => ({
   why: { kind: "slow", waited },
 });
 
-/** The words for what a server asks of this client, which declares no capability. */
+/** The words for what a server asks of a client that did not declare it. */
 function refusalOf(method: string): string {
   if (method === "sampling/createMessage") return "no model is lent to servers";
   if (method === "elicitation/create") return "nobody is here to ask";
@@ -118,6 +125,7 @@ class Connection implements McpSession {
   readonly #resolveLost: (fault: Fault) => void;
   readonly #over = new AbortController();
   readonly #flights = new Set<Flight>();
+  readonly #asking: Asking | undefined;
   #opened: OpenedTransport | undefined;
   #loss: Fault | undefined;
   #listing: Listing = { tools: [], notes: [] };
@@ -129,6 +137,7 @@ class Connection implements McpSession {
     this.#way = way;
     this.#settings = settings;
     this.#onNews = onNews;
+    this.#asking = settings.ask && new Asking(settings.ask, this.#flights);
     const { promise, resolve } = Promise.withResolvers<Fault>();
     this.lost = promise;
     this.#resolveLost = resolve;
@@ -182,7 +191,9 @@ class Connection implements McpSession {
       { name: "saintverse", version: "0.1.0" },
       {
         versionNegotiation,
-        inputRequired: { autoFulfill: false },
+        ...(this.#asking === undefined
+          ? { inputRequired: { autoFulfill: false } }
+          : { capabilities: { elicitation: { form: {}, url: {} } } }),
         listChanged: { tools: { autoRefresh: false, debounceMs: 20, onChanged } },
       },
     );
@@ -194,6 +205,11 @@ class Connection implements McpSession {
       { params: z.looseObject({}) },
       (params) => this.#onProgress(params),
     );
+    const asking = this.#asking;
+    if (asking !== undefined)
+      client.setRequestHandler("elicitation/create", ({ params }, { mcpReq }) =>
+        asking.answer(params, mcpReq.signal),
+      );
     client.fallbackRequestHandler = async ({ method }) => {
       throw new ProtocolError(ProtocolErrorCode.MethodNotFound, refusalOf(method));
     };
@@ -282,6 +298,7 @@ class Connection implements McpSession {
       settle: (outcome) => {
         flight.patience.end();
         if (!this.#flights.delete(flight)) return;
+        this.#asking?.ended();
         resolve(outcome);
         if (flight.progress !== undefined) this.#onNews();
       },
@@ -303,6 +320,7 @@ class Connection implements McpSession {
       const { keepPicture } = this.#settings;
       flight.settle(await outcomeOfResult(result, tool.original, keepPicture));
     } catch (error) {
+      flight.answered = isAnswer(error);
       // The list is read again before the call is over; its caller need not wait for that.
       const given = () => flight.settle(outcomeOfError(error, { ...seen(), aborted: true }));
       const seen = () => ({
@@ -312,6 +330,8 @@ class Connection implements McpSession {
       });
       signal.addEventListener("abort", given, { once: true });
       if (mayMeanNoTool(error)) await this.#relist();
+      else if (error instanceof UrlElicitationRequiredError)
+        flight.settle((await this.#asking?.pages(error.elicitations, signal)) ?? nobodyAsked);
       else if (!signal.aborted && mayMeanNoSession(error)) await this.#confirm(error);
       else if (!isAnswer(error)) this.#onError(error);
       signal.removeEventListener("abort", given);
@@ -372,7 +392,7 @@ class Connection implements McpSession {
   }
 
   #streamEnded(flight: Flight): void {
-    if (!this.#flights.has(flight)) return;
+    if (!this.#flights.has(flight) || flight.answered) return;
     const why = fault("unavailable", "the stream ended before the answer");
     flight.settle({ kind: "unknown", fault: this.#loss ?? why });
     this.#pulse.doubt();

@@ -12,6 +12,7 @@ import { systemClock } from "../../runtime/data/system-clock.ts";
 import { backupProblemText } from "../../runtime/data/upkeep/backup-problem-text.ts";
 import { backupsOf } from "../../runtime/data/upkeep/backups.ts";
 import { openJournalMemory } from "../../runtime/memory/open-memory.ts";
+import { openServerQuestions } from "../../runtime/page-api/server-questions.ts";
 import { callerDocument } from "../../runtime/server/agents/caller-tokens.ts";
 import { openTakenOver } from "../../runtime/soul/controls/soul-news.ts";
 import { liveImageGeneration } from "../../runtime/soul/open-image-generation.ts";
@@ -177,7 +178,10 @@ async function runStartup(
   const bodies = ownBodies(context, config, ready.signIn.tokens);
   const statuses = statusBoard(context, ready.named, bodies.names);
   const all = [...bodies.servers(), ...ready.named];
-  const box = openToolBox(context, config, all, statuses.set, true);
+  const questions = openServerQuestions(systemClock);
+  const box = openToolBox(context, config, all, {
+    ...{ onStatus: statuses.set, commandsWait: true, askOperator: questions.ask },
+  });
   const { call, sayings } = followSaidAloud(box, systemClock);
   // Counted once, from the connecting on: a server that does not answer holds up the opening no longer than that.
   const connected = box.ready(patienceForBodies);
@@ -190,6 +194,7 @@ async function runStartup(
     reports,
     statuses,
     tools,
+    questions,
     sayings,
     show: ready.show,
     meter: ready.meter,

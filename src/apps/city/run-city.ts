@@ -23,6 +23,7 @@ import { aborted, codeOf } from "../../runtime/data/ending.ts";
 import { systemClock } from "../../runtime/data/system-clock.ts";
 import { bodySources, sourcesAtDesk } from "../../runtime/page-api/body-sources.ts";
 import { openCityHost } from "../../runtime/page-api/open-city-host.ts";
+import type { ServerQuestions } from "../../runtime/page-api/server-questions.ts";
 import type { CallerDocument } from "../../runtime/server/agents/caller-tokens.ts";
 import { openPhone } from "../../runtime/server/phone/open-phone.ts";
 import {
@@ -60,6 +61,7 @@ export type InhabitedCity = OpenedCity & {
   readonly readiness: LookForReadiness;
   readonly callerTokens: CallerDocument;
   readonly meter: OperatorMeter;
+  readonly questions: ServerQuestions;
   /** The servers that the operator named. */
   readonly named: readonly ServerSpec[];
   readonly ending: AbortSignal;

@@ -181,6 +181,7 @@ const runs: Runs<PageCommand["do"]> = {
   "ban-city": judge,
   "forget-city": judge,
   "send-abroad": (parts, _, command, visitor) => sendAbroad(parts, command, visitor),
+  "answer-server": answerServer,
   "save-settings": (parts, _, command, visitor) => saveSettings(parts, command, visitor),
   "bring-world": bringFolder,
   "make-backup": async ({ backups }) => ((await backups.make()).ok ? done : refused("failed")),
@@ -221,6 +222,20 @@ const runs: Runs<PageCommand["do"]> = {
     (command) => scheduleOk(command.schedule) ?? { ...command, ...byOperator },
   ),
 };
+
+/** The answer goes to the server, which may tell the model: a key in it is not sent. */
+function answerServer(
+  { questions, life }: HostParts,
+  _: string,
+  { question, answer }: PageCommandOf<"answer-server">,
+): CommandResult {
+  const values = Object.values((answer.action === "accept" && answer.content) || {}).flat();
+  const isKey = (value: unknown) => life.keys(String(value), "household").removed.length > 0;
+  if (values.some(isKey)) return refused("holds-key");
+  const came = questions.answer(question, answer);
+  if (came === "answered") return done;
+  return refused(came === "unknown" ? "unknown-question" : "misfit");
+}
 
 /** Puts settings in force. The answer reports other faults, such as a voice that does not answer. */
 async function saveSettings(

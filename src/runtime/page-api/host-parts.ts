@@ -23,6 +23,7 @@ import type { BackupList } from "./backup-list.ts";
 import type { DeskSources } from "./desk-sources.ts";
 import type { PicturePlaces } from "./picture-places.ts";
 import type { PushNotices } from "./push-notices.ts";
+import type { ServerQuestions } from "./server-questions.ts";
 import type { OfferedModel } from "./setup/offered-models.ts";
 import type { Setup } from "./setup/open-setup.ts";
 import type { ShownCity } from "./shown-city.ts";
@@ -63,6 +64,8 @@ export type HostParts = {
   readonly tools: ToolBox & Pick<McpToolBox, "declarations">;
   /** The declarations of servers that the operator approved. */
   readonly approvedTools: () => readonly string[];
+  /** What servers ask of the operator. */
+  readonly questions: Pick<ServerQuestions, "watch" | "answer">;
   readonly statuses: StatusBoard;
   /** The status of the stage's bodies for the operator's desk. */
   readonly desk: DeskSources;

@@ -28,6 +28,7 @@ type Parts = Pick<
   | "jobs"
   | "budget"
   | "tools"
+  | "questions"
   | "statuses"
   | "desk"
   | "figures"

@@ -89,6 +89,8 @@ export async function openPageHost(behind: Omit<HostParts, MadeHere>): Promise<O
           return ok(desk.watch());
         case "operations":
           return ok(operations.watch());
+        case "server-questions":
+          return ok(parts.questions.watch());
         case "abroad":
           return ok(abroad.watch(visitor));
       }

@@ -110,7 +110,7 @@ export async function openSoul(
   const { engine, light, mind, model } = equipment.value;
   tellOfPrices(context, config, budget, [engine().name, light().name]);
   const telemetry = await telemetryOf(context, config, budget);
-  const tools = openToolBox(context, config, options.servers, options.onStatus);
+  const tools = openToolBox(context, config, options.servers, options);
   const close = async () => {
     await Promise.all([tools.close(), telemetry.stop()]);
     await journal.close();

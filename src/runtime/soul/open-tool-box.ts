@@ -1,5 +1,8 @@
-import { type McpToolBox, mcpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
-import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
+import {
+  type McpToolBox,
+  type McpToolBoxOptions,
+  mcpToolBox,
+} from "../../adapters/mcp/mcp-tool-box.ts";
 import { type ServerSpec, withUniqueNames } from "../../adapters/mcp/server-spec.ts";
 import { filePictureStore } from "../../adapters/pictures/file-picture-store.ts";
 import { isSpeechTool } from "../../saint-graph/calls.ts";
@@ -13,16 +16,14 @@ import type { Config } from "../config/settings.ts";
 import { systemChance, systemClock } from "../data/system-clock.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
-/**
- * All tools of all configured servers; reports those that cannot be used as configured. `commandsWait`: servers that are
- * commands are started by `begin`.
- */
+type Served = Pick<McpToolBoxOptions, "onStatus" | "commandsWait" | "askOperator">;
+
+/** All tools of all configured servers; reports those that cannot be used as configured. */
 export function openToolBox(
   { words, tell }: Context,
   config: PersonaConfig,
   servers: readonly ServerSpec[],
-  onStatus: (status: ServerStatus) => void,
-  commandsWait?: true,
+  served: Served,
 ): McpToolBox {
   const box = mcpToolBox({
     servers,
@@ -37,9 +38,8 @@ export function openToolBox(
       chance: systemChance,
     }).keep,
     approved: () => config.approvedTools,
-    onStatus,
+    ...served,
     onLine: (server, line) => tell(`[${server}] ${line}`),
-    ...(commandsWait === undefined ? {} : { commandsWait }),
   });
   const tellWithheld = withheldOnce(config, servers, (server, tools) =>
     tell(words.running.withheld(server, tools)),

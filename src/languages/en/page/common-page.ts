@@ -76,6 +76,10 @@ export const common = {
     "unknown-comment": "That comment does not wait any more.",
     "unknown-cue": "That is not the next item any more. Look at the list again.",
     "unknown-sound": "There is no such sound any more. Look at the board again.",
+    "unknown-question": "The server waits for that answer no longer.",
+    misfit: "One of the answers is not what the server asks for. Look at the form again.",
+    "holds-key":
+      "One of the answers holds a key or a password. Nothing was sent: the server could pass it on to the model.",
     "bad-world": "This folder cannot be brought into the city.",
     "no-invitation":
       "This is no invitation of another city. Copy the whole line from its page of cities and paste it again.",

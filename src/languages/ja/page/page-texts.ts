@@ -20,6 +20,7 @@ import { profile } from "./profile-page.ts";
 import { queue } from "./queue-page.ts";
 import { recall } from "./recall-page.ts";
 import { room, writing } from "./room-page.ts";
+import { serverQuestion } from "./server-question.ts";
 import { settings } from "./settings-page.ts";
 import { notifications, sharePage } from "./share-page.ts";
 import { shell, signIn } from "./shell-page.ts";
@@ -53,6 +54,7 @@ export const pageTexts: PageWords = {
   room,
   notifications,
   sharePage,
+  serverQuestion,
   settings,
   shell,
   signIn,

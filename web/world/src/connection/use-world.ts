@@ -4,6 +4,7 @@ import type { Result } from "../../../../src/kernel/result.ts";
 import type { AbroadView } from "../../../../src/protocol/abroad-view.ts";
 import type { PageQuestion } from "../../../../src/protocol/page-questions.ts";
 import type { Operations } from "../../../../src/protocol/page-views.ts";
+import type { ServerQuestion } from "../../../../src/protocol/server-question.ts";
 import type { StudioDesk } from "../../../../src/protocol/studio-desk.ts";
 import type { PageCityState } from "./city-state.ts";
 import type { ShownRefusal } from "./open-requests.ts";
@@ -37,6 +38,9 @@ export function useCityPart<T>(part: (city: PageCityState) => T): T | undefined 
 export const useStudio = (): Watched<StudioState> => useReadable(useWorld().studio);
 /** For the operator: the desk of the stream. */
 export const useDesk = (): Watched<StudioDesk> => useReadable(useWorld().desk);
+/** For the operator: what MCP servers ask. */
+export const useServerQuestions = (): Watched<readonly ServerQuestion[]> =>
+  useReadable(useWorld().questions);
 export const useOperations = (): Watched<Operations> => useReadable(useWorld().operations);
 /** Other cities, and the travellers between them and this one. */
 export const useAbroad = (): Watched<AbroadView> => useReadable(useWorld().abroad);

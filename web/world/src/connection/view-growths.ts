@@ -1,6 +1,7 @@
 import type { BuildingId } from "../../../../src/kernel/id.ts";
 import type { AbroadView } from "../../../../src/protocol/abroad-view.ts";
 import type { Operations, ViewUpdateOf } from "../../../../src/protocol/page-views.ts";
+import type { ServerQuestion } from "../../../../src/protocol/server-question.ts";
 import type { StudioDesk } from "../../../../src/protocol/studio-desk.ts";
 import { cityAfter, type PageCityState } from "./city-state.ts";
 import { type RoomViewState, roomAfter } from "./room-view-state.ts";
@@ -34,6 +35,12 @@ export const abroadGrowth: ViewGrowth<AbroadView> = {
 export const operationsGrowth: ViewGrowth<Operations> = {
   view: { kind: "operations" },
   after: (state, update) => (update.kind === "operations" ? operationsAfter(state, update) : state),
+  cursor: () => undefined,
+};
+
+export const questionsGrowth: ViewGrowth<readonly ServerQuestion[]> = {
+  view: { kind: "server-questions" },
+  after: (state, update) => (update.kind === "server-questions" ? update.questions : state),
   cursor: () => undefined,
 };
 

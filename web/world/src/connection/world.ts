@@ -6,6 +6,7 @@ import type { PageCommand } from "../../../../src/protocol/page-commands.ts";
 import type { PageMessage, ProgramMessage } from "../../../../src/protocol/page-feed.ts";
 import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-questions.ts";
 import type { Operations } from "../../../../src/protocol/page-views.ts";
+import type { ServerQuestion } from "../../../../src/protocol/server-question.ts";
 import type { StudioDesk } from "../../../../src/protocol/studio-desk.ts";
 import { openArrivals } from "./arrivals.ts";
 import type { PageCityState } from "./city-state.ts";
@@ -19,6 +20,7 @@ import {
   cityGrowth,
   deskGrowth,
   operationsGrowth,
+  questionsGrowth,
   roomGrowth,
   studioGrowth,
 } from "./view-growths.ts";
@@ -60,6 +62,8 @@ export type World = {
   /** For the operator. */
   readonly desk: Readable<Watched<StudioDesk>>;
   readonly operations: Readable<Watched<Operations>>;
+  /** What MCP servers ask of the operator. */
+  readonly questions: Readable<Watched<readonly ServerQuestion[]>>;
   /** Other cities. */
   readonly abroad: Readable<Watched<AbroadView>>;
   readonly room: (building: BuildingId) => Readable<Watched<RoomViewState>>;
@@ -158,6 +162,7 @@ export function openWorld(parts: Parts): World {
     studio: watches.watchable(studioGrowth),
     desk: watches.watchable(deskGrowth),
     operations: watches.watchable(operationsGrowth),
+    questions: watches.watchable(questionsGrowth),
     abroad: watches.watchable(abroadGrowth),
     room: (building) => place("room", building),
     log: (building) => place("log", building),

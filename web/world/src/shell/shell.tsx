@@ -10,6 +10,7 @@ import type { PageTable } from "../routes/page-entry.ts";
 import type { Route } from "../routes/route.ts";
 import { NavigationRail, placesFor } from "./navigation-rail.tsx";
 import { PageFrame } from "./page-frame.tsx";
+import { ServerQuestions } from "./server-questions.tsx";
 import { SettingsMenu } from "./settings-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useNewBuild } from "./use-new-build.ts";
@@ -80,6 +81,7 @@ export function Shell({ pages }: { readonly pages: PageTable }) {
           </p>
         )}
         {isLost && <p className="banner">{welcome ? words.lostAgain : words.lostBanner}</p>}
+        {role === "operator" && <ServerQuestions />}
         {page}
       </main>
     </div>
