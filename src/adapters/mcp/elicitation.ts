@@ -28,7 +28,7 @@ export function readElicitation(params: Json): AskedOfOperator | undefined {
   if (!isJsonObject(params)) return undefined;
   const message = words(ownValue(params, "message"), longestMessage);
   if (ownValue(params, "mode") === "url") {
-    const url = pageAddress(ownValue(params, "url"));
+    const url = webAddress(ownValue(params, "url"));
     return url === undefined ? undefined : { message, asks: { mode: "page", url } };
   }
   const fields = fieldsIn(ownValue(params, "requestedSchema"));
@@ -38,7 +38,7 @@ export function readElicitation(params: Json): AskedOfOperator | undefined {
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** An address that a browser may be sent to: over TLS or on this machine, without credentials. */
-function pageAddress(given: Json | undefined): string | undefined {
+export function webAddress(given: Json | undefined): string | undefined {
   const url = typeof given === "string" && given.length <= longestAddress ? URL.parse(given) : null;
   if (url === null || url.username !== "" || url.password !== "") return undefined;
   const isHere = url.protocol === "http:" && loopback.test(url.hostname);

@@ -38,6 +38,8 @@ export type McpToolBoxOptions = {
   readonly approved?: (() => readonly string[]) | undefined;
   /** Puts questions of configured servers before the operator; absent: none is answered. */
   readonly askOperator?: AskOperator | undefined;
+  /** As of `LinkSettings`. */
+  readonly signIn?: LinkSettings["signIn"];
   /** Called at every change of a server. Must not throw. */
   readonly onStatus?: ((status: ServerStatus) => void) | undefined;
 };
@@ -70,6 +72,8 @@ export type McpToolBox = ToolBox & {
    * `close`. Resolves with the names of servers that are gone.
    */
   change(servers: readonly ServerSpec[]): Promise<readonly string[]>;
+  /** Connects to the server of this name anew. */
+  again(name: string): Promise<void>;
   /** Ends every session, within 2 s. Calls that are under way end as `unknown`. */
   close(): Promise<void>;
 };
@@ -145,6 +149,9 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
         .map(({ spec }) => spec.name)
         .filter((name) => !next.some(({ spec }) => spec.name === name));
     },
+    again: async (name) => {
+      await links.find(({ spec }) => spec.name === name)?.again();
+    },
     close: async () => {
       await Promise.all(links.map((link) => link.close()));
     },
@@ -163,6 +170,7 @@ const linkSettingsOf = (options: McpToolBoxOptions): LinkSettings => ({
   keepPicture: options.keepPicture,
   onLine: options.onLine,
   askOperator: options.askOperator,
+  signIn: options.signIn,
   startingLine: new StartingLine(startedAtOnce, options.commandsWait !== true),
 });
 

@@ -7,6 +7,7 @@ import type { DownReason } from "./down-reason.ts";
 import type { AskOperator } from "./elicitation.ts";
 import type { ListedTool, Listing, ListingNote } from "./listing.ts";
 import type { Progress } from "./progress.ts";
+import type { ServerSignIn } from "./server-sign-in.ts";
 import type { ServerSpec } from "./server-spec.ts";
 import { type McpSession, type McpSessionSettings, openSession } from "./session.ts";
 import { type OpenFailure, silent } from "./signs.ts";
@@ -43,6 +44,8 @@ export type ServerStatus = {
 export type LinkSettings = Omit<McpSessionSettings, "ask"> & {
   readonly chance: Chance;
   readonly askOperator?: AskOperator | undefined;
+  /** The sign-ins of servers; absent: there are none. */
+  readonly signIn?: Pick<ServerSignIn, "authOf" | "isSignedIn"> | undefined;
   /** The queue of servers that are processes: they are started few at a time. */
   readonly startingLine: StartingLine;
 };
@@ -62,6 +65,7 @@ export class ServerLink {
   readonly #settings: LinkSettings;
   readonly #onChange: (what: "status" | "tools") => void;
   readonly #closing = new AbortController();
+  #pausing = new AbortController();
   #running: Promise<void> = Promise.resolve();
   #ways: readonly Way[];
   #session: McpSession | undefined;
@@ -77,7 +81,7 @@ export class ServerLink {
     this.spec = spec;
     this.#settings = settings;
     this.#onChange = onChange;
-    this.#ways = waysTo(spec);
+    this.#ways = waysTo(spec, settings.signIn);
     const since = settings.clock.now();
     this.#status = { name: spec.name, state: "connecting", since, tries: 0 };
   }
@@ -133,6 +137,12 @@ export class ServerLink {
     return isThere.signal.aborted && !signal.aborted ? this.#session : undefined;
   }
 
+  /** Connects anew at once: what it is let in with has changed. */
+  async again(): Promise<void> {
+    await this.#session?.close();
+    this.#pausing.abort();
+  }
+
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#session?.close();
@@ -153,7 +163,9 @@ export class ServerLink {
       if (this.#closing.signal.aborted) return;
       this.#report({ state: "down", fault: why.fault, why: why.why }, tries);
       if (opened.ok) await opened.value.close();
-      await clock.sleep(this.#pause(tries), this.#closing.signal);
+      this.#pausing = new AbortController();
+      const { signal } = this.#pausing;
+      await clock.sleep(this.#pause(tries), AbortSignal.any([signal, this.#closing.signal]));
     }
   }
 

@@ -10,7 +10,10 @@ import type { Oversize } from "./fault-of.ts";
 import { StreamEnds, WatchedHttpTransport } from "./http-transport.ts";
 import { withMendedAnswers } from "./mended-answers.ts";
 import { withPostedAnswers } from "./posted-answers.ts";
+import type { ServerSignIn } from "./server-sign-in.ts";
 import type { ServerSpec, StdioServer, UrlServer } from "./server-spec.ts";
+
+type SignedIn = Pick<ServerSignIn, "authOf" | "isSignedIn">;
 
 export type WayKind = "http" | "sse" | "stdio" | "linked";
 
@@ -43,7 +46,7 @@ export type Way = {
 };
 
 /** The transports of a server, in the order in which they are tried. */
-export function waysTo(spec: ServerSpec): readonly Way[] {
+export function waysTo(spec: ServerSpec, signIn?: SignedIn): readonly Way[] {
   if ("connect" in spec)
     return [
       { kind: "linked", negotiation: any, open: async () => ({ transport: await spec.connect() }) },
@@ -60,9 +63,9 @@ export function waysTo(spec: ServerSpec): readonly Way[] {
     ];
   const http = {
     kind: "http",
-    open: async (options: WayOptions) => openHttp(spec, options),
+    open: async (options: WayOptions) => openHttp(spec, options, signIn),
   } as const;
-  const sse = { kind: "sse", open: async (options: WayOptions) => openSse(spec, options) } as const;
+  const sse = { kind: "sse", open: async (options: WayOptions) => openSse(spec, options, signIn) } as const;
   const streamable: readonly Way[] = [
     { ...http, negotiation: any },
     { ...http, negotiation: older },
@@ -77,10 +80,10 @@ const any: VersionNegotiationOptions = { mode: "auto" };
 /** Without the version probe of the newer revision, which breaks some older servers. */
 const older: VersionNegotiationOptions = { mode: "legacy" };
 
-function openHttp(spec: UrlServer, options: WayOptions): OpenedTransport {
+function openHttp(spec: UrlServer, options: WayOptions, signIn?: SignedIn): OpenedTransport {
   const streamEnds = new StreamEnds();
   const transport = new WatchedHttpTransport(new URL(spec.url), streamEnds, {
-    ...authOf(spec),
+    ...authOf(spec, signIn),
     fetch: withMendedAnswers(boundedFetch(options)),
     reconnectionOptions: {
       initialReconnectionDelay: 500,
@@ -92,10 +95,10 @@ function openHttp(spec: UrlServer, options: WayOptions): OpenedTransport {
   return { transport, streamEnds, terminate: () => transport.terminateSession() };
 }
 
-function openSse(spec: UrlServer, options: WayOptions): OpenedTransport {
+function openSse(spec: UrlServer, options: WayOptions, signIn?: SignedIn): OpenedTransport {
   const bounded = boundedFetch({ ...options, throwOnRefusedPost: true });
   const transport: Transport = new SSEClientTransport(new URL(spec.url), {
-    ...authOf(spec),
+    ...authOf(spec, signIn),
     fetch: withPostedAnswers(withMendedAnswers(bounded), (answer) => transport.onmessage?.(answer)),
   });
   return { transport };
@@ -115,7 +118,8 @@ export function endProcess(id: number, signal: "SIGTERM" | "SIGKILL"): void {
   }
 }
 
-function authOf(spec: UrlServer) {
-  const token = spec.token;
-  return token === undefined ? {} : { authProvider: { token: async () => token } };
+function authOf(spec: UrlServer, signIn: SignedIn | undefined) {
+  const { token } = spec;
+  if (token !== undefined) return { authProvider: { token: async () => token } };
+  return signIn?.isSignedIn(spec) ? { authProvider: signIn.authOf(spec) } : {};
 }
