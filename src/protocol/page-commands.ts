@@ -251,6 +251,7 @@ const operatorCommands = [
     question: z.string().max(60),
     answer: OperatorAnswer,
   }),
+  z.object({ do: z.literal("sign-out-of-server"), server: z.string().max(64) }),
   ...settingsCommands,
   ...memoryCommands,
   ...stageCommands,
@@ -335,6 +336,8 @@ export const PageRefusal = z.enum([
   "unknown-question",
   "misfit",
   "holds-key",
+  /** No place to sign in was found, or this program may not be a client of it. */
+  "no-sign-in",
   "no-invitation",
   "bad-world",
   /** No connected body can do it. */

@@ -68,6 +68,11 @@ export const PageQuestion = z.discriminatedUnion("ask", [
   z.object({ ask: z.literal("stream-sources") }),
   /** The sounds of the board. */
   z.object({ ask: z.literal("sounds") }),
+  /**
+   * Begins to sign in to an MCP server that asks for it. `origin`: of the page, to which the browser comes back. Refused
+   * with `not-there`, with `bad-path` where a browser could not come back there, and with `no-sign-in`.
+   */
+  z.object({ ask: z.literal("server-sign-in"), server: z.string().max(64), origin: z.url() }),
   /** Names that a building can grant: MCP servers, and the tools of each. */
   z.object({ ask: z.literal("lendable") }),
   /** Whether and where the city is open to phones. */
@@ -99,6 +104,7 @@ export const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   minds: "operator",
   "stream-sources": "operator",
   sounds: "operator",
+  "server-sign-in": "operator",
   lendable: "operator",
   phone: "operator",
   "world-report": "operator",
@@ -257,6 +263,8 @@ export const PageAnswer = z.discriminatedUnion("to", [
     ),
   }),
   z.object({ to: z.literal("stream-sources"), sources: z.array(ShownSource) }),
+  /** The address of the page where one signs in: another site, which the server named. */
+  z.object({ to: z.literal("server-sign-in"), url: z.string() }),
   z.object({
     to: z.literal("lendable"),
     servers: z.array(z.object({ name: z.string(), tools: z.array(z.string()) })),

@@ -227,6 +227,8 @@ export const Operations = z.object({
       /** The progress of its calls under way, a line each. */
       working: z.array(z.string()).default([]),
       declared: z.array(DeclaredTool).default([]),
+      /** Absent: there is none, and none is asked for. */
+      signIn: z.enum(["needed", "done"]).optional(),
     }),
   ),
   /** All approvals: `server/tool=mark`. */

@@ -32,6 +32,8 @@ export function scriptedAnswer(
           { name: "understudy", provider: "understudy", tools: true, sees: false },
         ],
       };
+    case "server-sign-in":
+      return { to: "server-sign-in", url: "https://login.example/authorize" };
     case "push-key":
       return { to: "push-key", key: "" };
     case "reasoning":

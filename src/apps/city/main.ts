@@ -18,6 +18,7 @@ import { openTakenOver } from "../../runtime/soul/controls/soul-news.ts";
 import { liveImageGeneration } from "../../runtime/soul/open-image-generation.ts";
 import { patienceForBodies } from "../../runtime/soul/open-soul.ts";
 import { openToolBox } from "../../runtime/soul/open-tool-box.ts";
+import { serverSignIns } from "../../runtime/soul/server-sign-ins.ts";
 import { tellOfBodies } from "../../runtime/voice/bodies/body-notices.ts";
 import { followBodyStatuses } from "../../runtime/voice/bodies/body-statuses.ts";
 import { ownBodies, statusBoard } from "../../runtime/voice/bodies/own-bodies.ts";
@@ -179,8 +180,9 @@ async function runStartup(
   const statuses = statusBoard(context, ready.named, bodies.names);
   const all = [...bodies.servers(), ...ready.named];
   const questions = openServerQuestions(systemClock);
+  const signIn = serverSignIns(context, config);
   const box = openToolBox(context, config, all, {
-    ...{ onStatus: statuses.set, commandsWait: true, askOperator: questions.ask },
+    ...{ onStatus: statuses.set, commandsWait: true, askOperator: questions.ask, signIn },
   });
   const { call, sayings } = followSaidAloud(box, systemClock);
   // Counted once, from the connecting on: a server that does not answer holds up the opening no longer than that.
@@ -195,6 +197,7 @@ async function runStartup(
     statuses,
     tools,
     questions,
+    signIn,
     sayings,
     show: ready.show,
     meter: ready.meter,

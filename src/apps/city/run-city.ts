@@ -2,6 +2,7 @@
 
 import type { LookForReadiness } from "../../adapters/http/readiness.ts";
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import type { ServerSignIn } from "../../adapters/mcp/server-sign-in.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import type { OperatorMeter } from "../../adapters/telemetry/operator-metrics.ts";
 import { journalPart } from "../../city/journal-part.ts";
@@ -62,6 +63,7 @@ export type InhabitedCity = OpenedCity & {
   readonly callerTokens: CallerDocument;
   readonly meter: OperatorMeter;
   readonly questions: ServerQuestions;
+  readonly signIn: ServerSignIn;
   /** The servers that the operator named. */
   readonly named: readonly ServerSpec[];
   readonly ending: AbortSignal;

@@ -1,4 +1,6 @@
 import type { LookForReadiness } from "../../adapters/http/readiness.ts";
+import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import type { ServerSignIn } from "../../adapters/mcp/server-sign-in.ts";
 import type { CityRuntime } from "../../city/life/open-life.ts";
 import type { OpenMicrophones } from "../../runtime/city/open-microphones.ts";
 import type { openVoiceSamples } from "../../runtime/city/open-voice-samples.ts";
@@ -14,6 +16,7 @@ import {
   openWeb,
   type PageAccessControl,
 } from "../../runtime/server/page/open-web.ts";
+import { serverSignInSite } from "../../runtime/server/page/server-sign-in-site.ts";
 import type { OpenPhoneAccess } from "../../runtime/server/phone/open-phone-access.ts";
 import { mindPlacesOf } from "../../runtime/soul/load-mind.ts";
 import type { OwnBodies } from "../../runtime/voice/bodies/own-bodies.ts";
@@ -30,6 +33,8 @@ type Behind = {
   readonly microphones: OpenMicrophones;
   readonly voices: ReturnType<typeof openVoiceSamples>;
   readonly readiness: LookForReadiness;
+  readonly signIn: ServerSignIn;
+  readonly tools: Pick<McpToolBox, "again">;
 };
 
 /** Serves the pages of the city. */
@@ -37,7 +42,7 @@ export async function served(
   context: Context,
   config: Config,
   page: ServedPage,
-  { life, bodies, callers, host, phone, microphones, voices, readiness }: Behind,
+  { life, bodies, callers, host, phone, microphones, voices, readiness, signIn, tools }: Behind,
 ): ReturnType<typeof openWeb> {
   const mcp = programServer({
     ...{ host, version: context.version, wording: (why) => context.words.a2a_.callers[why] },
@@ -49,6 +54,9 @@ export async function served(
     portraits: openPortraits(life, mindPlacesOf(context, config)),
     sites: [
       ...[bodies.stage.door, bodies.stage.figures.door],
+      serverSignInSite({
+        ...{ signIn, again: tools.again, notDone: context.words.servers.notSignedIn },
+      }),
       hotkeySite({
         ...{ host, language: context.language },
         isToken: (text) => page.lock.signIn.tokens.isKnown("hotkey-token", text),

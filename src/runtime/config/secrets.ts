@@ -3,6 +3,7 @@ import { type KeyGuard, openKeyGuard } from "../../trust/typed-keys.ts";
 import { addressSecrets, isSecretName } from "./address-secrets.ts";
 import { argumentSecrets } from "./argument-secrets.ts";
 import { partSecrets } from "./config-parts.ts";
+import { lateSecrets } from "./late-secrets.ts";
 import type { Setting } from "./setting-forms.ts";
 import { type Config, type SettingName, settings } from "./settings.ts";
 import { telemetrySecrets } from "./telemetry-environment.ts";
@@ -50,17 +51,19 @@ export function keyGuardOf(config: Config, telemetry: Telemetry, language: Langu
 export const secretsSoFar = (config: Config, telemetry: Telemetry): (() => readonly string[]) =>
   followed(config, telemetry, secretsOf);
 
-/** The list stays the same one until the configuration changes. */
+/** The list stays the same one until the configuration changes, or a secret comes late. */
 function followed(
   config: Config,
   telemetry: Telemetry,
   secretsNow: (config: Config, telemetry: Telemetry) => readonly string[],
 ): () => readonly string[] {
   let parts = config.parts;
+  let count = lateSecrets.size;
   let known = secretsNow(config, telemetry);
   return () => {
-    if (config.parts !== parts) {
+    if (config.parts !== parts || lateSecrets.size !== count) {
       parts = config.parts;
+      count = lateSecrets.size;
       known = [...new Set([...known, ...secretsNow(config, telemetry)])];
     }
     return known;
@@ -72,6 +75,7 @@ const namedSecretsOf = (config: Config): readonly string[] =>
   [
     ...(Object.keys(settings) as SettingName[]).flatMap((name) => secretsIn(name, config)),
     ...partSecrets(config),
+    ...lateSecrets,
   ].filter((secret) => secret !== "");
 
 function secretsIn(name: SettingName, config: Config): readonly string[] {

@@ -37,6 +37,7 @@ import { chooseModel, chooseModelByWords, isModelWords } from "./model-choice.ts
 import { changePhoneAccess } from "./phone-commands.ts";
 import { type Runs, runOf } from "./runs.ts";
 import { sayShowing } from "./say-showing.ts";
+import { signOutOf } from "./server-sign-in.ts";
 import { stageRuns } from "./stage-commands.ts";
 import { bringOnStage } from "./stage-entrance.ts";
 import { threadRuns } from "./threads.ts";
@@ -182,6 +183,7 @@ const runs: Runs<PageCommand["do"]> = {
   "forget-city": judge,
   "send-abroad": (parts, _, command, visitor) => sendAbroad(parts, command, visitor),
   "answer-server": answerServer,
+  "sign-out-of-server": (parts, _, { server }) => signOutOf(parts, server),
   "save-settings": (parts, _, command, visitor) => saveSettings(parts, command, visitor),
   "bring-world": bringFolder,
   "make-backup": async ({ backups }) => ((await backups.make()).ok ? done : refused("failed")),

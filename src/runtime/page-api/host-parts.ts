@@ -1,4 +1,6 @@
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import type { ServerSignIn } from "../../adapters/mcp/server-sign-in.ts";
+import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
 import type { MindEditing } from "../../adapters/minds/mind-editing.ts";
 import type { CityRuntime } from "../../city/life/open-life.ts";
@@ -61,11 +63,14 @@ export type HostParts = {
   readonly worlds?: Worlds | undefined;
   readonly clock: Clock;
   readonly budget: Budget;
-  readonly tools: ToolBox & Pick<McpToolBox, "declarations">;
+  readonly tools: ToolBox & Pick<McpToolBox, "declarations" | "again">;
   /** The declarations of servers that the operator approved. */
   readonly approvedTools: () => readonly string[];
   /** What servers ask of the operator. */
   readonly questions: Pick<ServerQuestions, "watch" | "answer">;
+  /** Signs in to servers that the operator named, and out of them. */
+  readonly signIn: Pick<ServerSignIn, "isSignedIn" | "begin" | "signOut">;
+  readonly named: readonly ServerSpec[];
   readonly statuses: StatusBoard;
   /** The status of the stage's bodies for the operator's desk. */
   readonly desk: DeskSources;

@@ -29,6 +29,8 @@ type Parts = Pick<
   | "budget"
   | "tools"
   | "questions"
+  | "signIn"
+  | "named"
   | "statuses"
   | "desk"
   | "figures"

@@ -15,6 +15,7 @@ import { localResidentsOf } from "../../world/state.ts";
 import { declaredWords } from "../soul/declared-words.ts";
 import { workingTexts } from "../soul/server-text.ts";
 import type { HostParts } from "./host-parts.ts";
+import { signInOf } from "./server-sign-in.ts";
 import { openPacedWatchers } from "./watchers.ts";
 
 export type OperationsHost = {
@@ -145,6 +146,7 @@ function operationsNow(parts: HostParts, lines: Lines): Operations {
         .filter(({ server, internal }) => server === status.name && !internal)
         .map(({ original }) => original),
       declared: declared.get(status.name)?.map(declaredTool) ?? [],
+      ...signInOf(parts, status),
     })),
     approvedTools: [...approvedTools()],
     backups: [...backups.known()],

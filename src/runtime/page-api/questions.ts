@@ -23,6 +23,7 @@ import type { HostParts } from "./host-parts.ts";
 import { type MemoryQuestion, memoryAnswer } from "./memory-answers.ts";
 import { checkAnswer, mindAnswer, newMindAnswer } from "./minds.ts";
 import { modelsFor } from "./model-choice.ts";
+import { beginSignIn } from "./server-sign-in.ts";
 import { isSettingsQuestion } from "./setup/open-setup.ts";
 import { visionInfo } from "./sight.ts";
 import { soundsAnswer } from "./soundboard.ts";
@@ -102,6 +103,8 @@ export async function answerTo(
       return ok(await soundsAnswer(parts));
     case "lendable":
       return lendableAnswer(parts);
+    case "server-sign-in":
+      return await beginSignIn(parts, question);
   }
 }
 

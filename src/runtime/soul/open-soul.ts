@@ -39,6 +39,7 @@ import { openToolBox } from "./open-tool-box.ts";
 import { type OwnFeelings, openOwnFeelings } from "./own-feelings.ts";
 import { personaTools } from "./persona-tools.ts";
 import { giveShow, hasAired, readShow } from "./read-show.ts";
+import { serverSignIns } from "./server-sign-ins.ts";
 import { type SoulGroundParts, soulGround } from "./soul-ground.ts";
 
 export type OpenedSoul = {
@@ -110,7 +111,9 @@ export async function openSoul(
   const { engine, light, mind, model } = equipment.value;
   tellOfPrices(context, config, budget, [engine().name, light().name]);
   const telemetry = await telemetryOf(context, config, budget);
-  const tools = openToolBox(context, config, options.servers, options);
+  const tools = openToolBox(context, config, options.servers, {
+    ...{ onStatus: options.onStatus, signIn: serverSignIns(context, config) },
+  });
   const close = async () => {
     await Promise.all([tools.close(), telemetry.stop()]);
     await journal.close();

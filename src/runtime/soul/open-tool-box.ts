@@ -16,7 +16,7 @@ import type { Config } from "../config/settings.ts";
 import { systemChance, systemClock } from "../data/system-clock.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
-type Served = Pick<McpToolBoxOptions, "onStatus" | "commandsWait" | "askOperator">;
+type Served = Pick<McpToolBoxOptions, "onStatus" | "commandsWait" | "askOperator" | "signIn">;
 
 /** All tools of all configured servers; reports those that cannot be used as configured. */
 export function openToolBox(

@@ -15,6 +15,7 @@ export type PersonaConfig = WithParts &
     | "gateModel"
     | "home"
     | "internalTools"
+    | "keyStore"
     | "language"
     | "lightModelName"
     | "mcp"

@@ -34,6 +34,7 @@ import { modelNoteText, modelProblemText } from "../../../runtime/models/model-p
 import { bodyParts } from "../../../runtime/soul/body-parts.ts";
 import { declaredWords } from "../../../runtime/soul/declared-words.ts";
 import { loadMind } from "../../../runtime/soul/load-mind.ts";
+import { serverSignIns } from "../../../runtime/soul/server-sign-ins.ts";
 import { serverNote } from "../../../runtime/soul/server-text.ts";
 import { namedServers } from "../../../runtime/soul/servers.ts";
 import { transcriberOrder } from "../../../runtime/voice/hearing/choose-transcribers.ts";
@@ -196,7 +197,8 @@ const patience = 5_000;
 /** Milliseconds after which a server that has not answered yet counts as still starting. */
 const patienceForServers = 10_000;
 
-async function servers({ words }: Context, config: Config): Promise<readonly Finding[]> {
+async function servers(context: Context, config: Config): Promise<readonly Finding[]> {
+  const { words } = context;
   const named = namedServers(config);
   if (!named.ok) return [bad(words.problem.server(named.error))];
   if (named.value.length === 0) return [];
@@ -208,6 +210,7 @@ async function servers({ words }: Context, config: Config): Promise<readonly Fin
     chance: systemChance,
     connectTimeout: config.mcpConnectTimeout,
     approved: () => config.approvedTools,
+    signIn: serverSignIns(context, config),
     onStatus: ({ name, state }) => {
       if (state !== "connecting") open.delete(name);
       if (open.size === 0) resolve();

@@ -66,6 +66,16 @@ export const operations = {
   approvalHelp:
     "Below is what the server says of its tools, word for word. The model reads it. Approve it if it only describes the tools; do not if it gives orders. If the server changes it later, the tool is not offered until you look again.",
   approve: "I have read it: approve",
+  signIn: {
+    begin: "Sign in…",
+    looking: "Looking where one signs in…",
+    /** `host`: of the page where one signs in. */
+    leave: (host: string) =>
+      `The server sends you to ${host}. Sign in there only if you know it: what you allow there, this server may do through SaintVerse.`,
+    open: "Go there",
+    out: "Sign out",
+    done: "signed in",
+  },
   backups: "Backups",
   noBackups: "There are none yet.",
   makeBackup: "Make one now",

@@ -9,13 +9,15 @@ export const servers = {
         ? "it ended at once, without a word: try its command in a terminal"
         : `it ended at once; its last line was "${line}": mend what it names, or try its command in a terminal`,
     "needs-sign-in":
-      'it lets in only who has a token or signed in (HTTP 401, OAuth): make a token at that service, and put it as "token" into its entry in SAINTVERSE_MCP',
+      'it lets in only who has a token or signed in (HTTP 401, OAuth): sign in under Operations, Servers, or make a token at that service, and put it as "token" into its entry in SAINTVERSE_MCP',
     /** `answer`: as `HTTP 502: Bad Gateway`. */
     failing: (answer: string) =>
       `it answers, but with an error of its own (${answer}): look into its log, or into that of the proxy before it`,
     slow: (seconds: number) =>
       `no answer within ${seconds} s from its start on: if it only starts slowly, set MCP_CONNECT_TIMEOUT to more seconds`,
   },
+  notSignedIn:
+    "The sign-in did not work, or it took too long. Go back to Operations, Servers, and begin it again.",
   notConnected: (name: string, why: string) =>
     `Not connected: ${name}: ${why}. It is tried again and again.`,
   connected: (name: string) => `Connected: ${name}`,

@@ -10,12 +10,14 @@ export const servers: ServerWords = {
         ? "何も言わずにすぐ終わりました。そのコマンドを端末で試してください"
         : `すぐ終わりました。最後の行は「${line}」です。そこに書かれたことを直すか、そのコマンドを端末で試してください`,
     "needs-sign-in":
-      'トークンかサインイン（OAuth）が必要です（HTTP 401）。そのサービスでトークンを作り、SAINTVERSE_MCP の項目に "token" として書いてください',
+      'トークンかサインイン（OAuth）が必要です（HTTP 401）。「運用」のサーバーの欄でサインインするか、そのサービスでトークンを作り、SAINTVERSE_MCP の項目に "token" として書いてください',
     failing: (answer) =>
       `返事はありますが、サーバー自身の失敗です（${answer}）。サーバーの記録か、手前のプロキシの記録を見てください`,
     slow: (seconds) =>
       `起動から ${seconds} 秒のうちに返事がありません。起動が遅いだけなら MCP_CONNECT_TIMEOUT の秒数を増やしてください`,
   },
+  notSignedIn:
+    "サインインできなかったか、時間がかかりすぎました。「運用」のサーバーの欄に戻って、もう一度始めてください。",
   notConnected: (name, why) => `つながっていません: ${name}: ${why}。つながるまで試み続けます。`,
   connected: (name) => `つながりました: ${name}`,
   unreachable: (name, note) =>

@@ -162,8 +162,8 @@ export function openWorld(parts: Parts): World {
     studio: watches.watchable(studioGrowth),
     desk: watches.watchable(deskGrowth),
     operations: watches.watchable(operationsGrowth),
-    questions: watches.watchable(questionsGrowth),
     abroad: watches.watchable(abroadGrowth),
+    questions: watches.watchable(questionsGrowth),
     room: (building) => place("room", building),
     log: (building) => place("log", building),
     command: (command, id = newRequestId()) => ({

@@ -1,6 +1,9 @@
+import { useState } from "react";
 import type { Operations } from "../../../../../src/protocol/page-views.ts";
+import { useQuestion } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { useToasts } from "../../widgets/toasts.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 
 type Server = Operations["servers"][number];
@@ -20,6 +23,7 @@ export function Servers({ servers, approvedTools }: Pick<Operations, "servers"> 
             <bdi>{plainText(server.name)}</bdi>
             <span className="soft">
               {server.up ? words.up : words.down} ・ {words.tools(server.tools.length)}
+              {server.signIn === "done" && ` ・ ${words.signIn.done}`}
             </span>
             {server.declared.some(({ approval }) => approval !== "approved") && (
               <span className="tag" data-level="warn">
@@ -34,6 +38,7 @@ export function Servers({ servers, approvedTools }: Pick<Operations, "servers"> 
                 {plainText(line)}
               </p>
             ))}
+          {server.signIn && <SignIn key={server.signIn} server={server} />}
           {server.declared.length === 0 ? (
             <p className="server-tools">
               {server.tools.map((tool) => (
@@ -48,6 +53,49 @@ export function Servers({ servers, approvedTools }: Pick<Operations, "servers"> 
         </details>
       ))}
     </section>
+  );
+}
+
+/** Signs in at a server's service, or out of it. Its page is opened by the operator alone, who sees where it is. */
+function SignIn({ server: { name, signIn } }: { readonly server: Server }) {
+  const words = useWords("operations").signIn;
+  const { showRefusal } = useToasts();
+  const command = useCommand();
+  const ask = useQuestion();
+  const [found, setFound] = useState<"idle" | "looking" | URL>("idle");
+  const begin = async () => {
+    setFound("looking");
+    const { origin } = window.location;
+    const begun = await ask({ ask: "server-sign-in", server: name, origin });
+    if (!begun.ok) showRefusal(begun.error);
+    setFound(begun.ok ? new URL(begun.value.url) : "idle");
+  };
+  if (signIn === "done")
+    return (
+      <button
+        type="button"
+        className="button small"
+        onClick={() => void command({ do: "sign-out-of-server", server: name })}
+      >
+        {words.out}
+      </button>
+    );
+  return found instanceof URL ? (
+    <p role="status">
+      {words.leave(found.host)}{" "}
+      <a className="button small primary" href={found.href} rel="noreferrer">
+        {words.open}
+      </a>
+    </p>
+  ) : (
+    <button
+      type="button"
+      className="button small"
+      disabled={found === "looking"}
+      onClick={() => void begin()}
+    >
+      {words[found === "looking" ? "looking" : "begin"]}
+    </button>
   );
 }
 
