@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { serveWithSignIn } from "../wire/sign-in-server.ts";
 import { nothingSeen } from "../wire/tool-servers.ts";
 import { sharedBrowser } from "./browser.ts";
-import { openWorld, visit, wire } from "./world.ts";
+import { newId, openWorld, visit, wire } from "./world.ts";
 
 const browser = await sharedBrowser();
 
@@ -51,7 +51,7 @@ it("signs in and out under Operations", async () => {
   expect(stranger.status).toBe(400);
   const elsewhere = await wire(world);
   const from = { ask: "server-sign-in", server: "hotel", origin: "http://elsewhere.example" };
-  expect(await elsewhere.ask("q1", from)).toMatchObject({ type: "refused", code: "bad-path" });
+  expect(await elsewhere.ask(newId(), from)).toMatchObject({ type: "refused", code: "bad-path" });
 
   await server.locator("summary").click();
   await server.getByRole("button", { name: "サインアウトする" }).click();
