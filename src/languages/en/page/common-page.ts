@@ -77,7 +77,7 @@ export const common = {
     "unknown-cue": "That is not the next item any more. Look at the list again.",
     "unknown-sound": "There is no such sound any more. Look at the board again.",
     "no-sign-in":
-      "No place to sign in was found there, or SaintVerse may not be a client of it. Make a token at that service, and put it into SAINTVERSE_MCP.",
+      "No place to sign in was found there, or SaintVerse may not be a client of it. Make a token at that service, and put it into the entry of the server.",
     "unknown-question": "The server waits for that answer no longer.",
     misfit: "One of the answers is not what the server asks for. Look at the form again.",
     "holds-key":

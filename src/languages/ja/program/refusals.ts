@@ -68,7 +68,7 @@ export const refusals: RefusalsWords = {
   "unknown-cue": "それは、もう次の項目ではありません。進行表を見なおしてください。",
   "unknown-sound": "その音はもうありません。効果音を見なおしてください。",
   "no-sign-in":
-    "サインインするところが見つからないか、SaintVerse を受けつけていません。そのサービスでトークンを作り、SAINTVERSE_MCP に書いてください。",
+    "サインインするところが見つからないか、SaintVerse を受けつけていません。そのサービスでトークンを作り、サーバーの設定に書いてください。",
   "unknown-question": "サーバーは、その答えをもう待っていません。",
   misfit: "サーバーが尋ねたものと合わない答えがあります。もう一度見てください。",
   "holds-key":

@@ -73,15 +73,15 @@ it("watches views with listeners, and resumes them after a reconnect", () => {
   expect(said()).toEqual([]);
   welcome();
   const view = { kind: "room", building: cafe };
-  expect(said()).toEqual([{ type: "watch", watch: "w6", view }]);
-  receive(roomUpdate("w6"));
+  expect(said()).toEqual([{ type: "watch", watch: "w7", view }]);
+  receive(roomUpdate("w7"));
   expect(world.room(cafe).get()).toMatchObject({ phase: "shown", state: { cursor: 6 } });
   lose();
   expect(world.room(cafe).get()).toMatchObject({ phase: "shown" });
   welcome();
-  expect(said()).toEqual([{ type: "watch", watch: "w6", view, after: 6, epoch: "e1" }]);
+  expect(said()).toEqual([{ type: "watch", watch: "w7", view, after: 6, epoch: "e1" }]);
   welcome("e2");
-  expect(said()).toEqual([{ type: "watch", watch: "w6", view }]);
+  expect(said()).toEqual([{ type: "watch", watch: "w7", view }]);
   expect(world.room(cafe).get()).toEqual({ phase: "waiting" });
   stop();
 });
@@ -126,7 +126,7 @@ it("distinguishes a refused command and a refused watch", async () => {
   world.room(cafe).subscribe(() => {});
   const { id, outcome } = world.command({ do: "summon", persona: "ren" as PersonaId });
   receive({ type: "refused", id, code: "full", note: "定員" });
-  receive({ type: "refused", id: "w6", code: "not-visible" });
+  receive({ type: "refused", id: "w7", code: "not-visible" });
   expect(await outcome).toEqual({ ok: false, error: { code: "full", note: "定員" } });
   expect(world.room(cafe).get()).toEqual({ phase: "refused", code: "not-visible" });
 });
@@ -135,7 +135,7 @@ it("inserts older lines before the present ones", async () => {
   const { world, welcome, receive, said } = played();
   welcome();
   world.room(cafe).subscribe(() => {});
-  receive(roomUpdate("w6"));
+  receive(roomUpdate("w7"));
   said();
   const asked = world.askOlderLines("room", cafe);
   const [question] = said();
@@ -161,7 +161,7 @@ it("asks for the newest lines of a conversation of which none is at hand", () =>
   const { world, welcome, receive, said } = played();
   welcome();
   world.room(cafe).subscribe(() => {});
-  receive(roomUpdate("w6", []));
+  receive(roomUpdate("w7", []));
   said();
   void world.askOlderLines("room", cafe);
   expect(said()).toMatchObject([
@@ -183,14 +183,14 @@ it("shows what came until the next frame in one step, and before anything of ano
   const seen: string[] = [];
   onTestFinished(world.room(cafe).subscribe(() => seen.push(world.room(cafe).get().phase)));
   welcome();
-  receive(roomUpdate("w6"));
-  receive(roomUpdate("w6", [{ ...rain, number: 5, revision: 7 }]));
+  receive(roomUpdate("w7"));
+  receive(roomUpdate("w7", [{ ...rain, number: 5, revision: 7 }]));
   expect(frames).toHaveLength(1);
   expect(world.room(cafe).get().phase).toBe("waiting");
   frames.shift()?.();
   expect(world.room(cafe).get()).toMatchObject({ state: { lines: [{ number: 5 }] } });
 
-  receive(roomUpdate("w6"));
+  receive(roomUpdate("w7"));
   expect(frames).toHaveLength(1);
   welcome("e2");
   // Of the journal before: it is not shown in the new one's place.
