@@ -1,6 +1,7 @@
 // Questions that MCP servers put to the operator in the middle of a call (elicitation), and the operator's answers.
 
 import { z } from "zod";
+import { ownValue } from "../kernel/own-value.ts";
 
 const longestText = 10_000;
 
@@ -81,7 +82,7 @@ export function answerTo(
   given: AnswerFields,
 ): AnswerFields | undefined {
   const kept = fields.flatMap(({ name, required, holds }) => {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    const value = ownValue(given, name);
     const isMissing = value === undefined || value === "";
     if (isMissing) return required ? [undefined] : [];
     return [fits(holds, value) ? ([name, value] as const) : undefined];

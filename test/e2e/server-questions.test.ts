@@ -1,4 +1,4 @@
-// What an MCP server asks in the middle of a call is asked of the operator on the page, and of nobody else.
+// Questions of MCP servers in the middle of a call are put to the operator on the page, and to nobody else.
 
 import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";

@@ -47,7 +47,20 @@ async function guarded(resource?: string) {
     if (ended.ok) await box.again(ended.value);
     return ended;
   };
-  return { box, running, server, signIn, kept, hidden, open, status, untilDown, untilUp, visited, enter };
+  return {
+    box,
+    running,
+    server,
+    signIn,
+    kept,
+    hidden,
+    open,
+    status,
+    untilDown,
+    untilUp,
+    visited,
+    enter,
+  };
 }
 
 it("signs in with a code, keeps the tokens, and calls a tool with them", async () => {

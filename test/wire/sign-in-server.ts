@@ -19,7 +19,7 @@ export type SignInServer = Running & {
   readonly expire: () => void;
   /** Ends the refresh tokens, too. */
   readonly revoke: () => void;
-  /** What was refused, and why. */
+  /** The reason of each refusal. */
   readonly refusals: readonly string[];
   readonly registered: () => number;
 };
@@ -27,6 +27,21 @@ export type SignInServer = Running & {
 type Code = { readonly client: string; readonly redirect: string; readonly challenge: string };
 
 const formOf = async (request: Request) => new URLSearchParams(await request.text());
+
+/** The reason why a code is not exchanged. */
+function flawOf(code: Code | undefined, form: URLSearchParams): string | undefined {
+  const verifier = form.get("code_verifier") ?? "";
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  if (code === undefined || code.client !== form.get("client_id")) return "unknown code";
+  if (code.redirect !== form.get("redirect_uri")) return "other redirect";
+  return code.challenge === challenge ? undefined : "wrong verifier";
+}
+
+const isWhole = (asked: URLSearchParams, resource: string): boolean =>
+  asked.get("response_type") === "code" &&
+  asked.get("code_challenge_method") === "S256" &&
+  asked.get("resource") === resource &&
+  (asked.get("state") ?? "").length >= 32;
 
 /** `resource`: what the metadata names in place of the server. */
 export async function serveWithSignIn(seen: Seen, resource?: string): Promise<SignInServer> {
@@ -49,7 +64,10 @@ export async function serveWithSignIn(seen: Seen, resource?: string): Promise<Si
     const tokens = { access_token: made(), refresh_token: made(), token_type: "Bearer" };
     access.add(tokens.access_token);
     refresh.set(tokens.refresh_token, client);
-    return Response.json({ ...tokens, expires_in: 60 }, { headers: { "cache-control": "no-store" } });
+    return Response.json(
+      { ...tokens, expires_in: 60 },
+      { headers: { "cache-control": "no-store" } },
+    );
   };
   const tokenFor = async (request: Request): Promise<Response> => {
     const form = await formOf(request);
@@ -64,23 +82,14 @@ export async function serveWithSignIn(seen: Seen, resource?: string): Promise<Si
     }
     const code = codes.get(form.get("code") ?? "");
     codes.delete(form.get("code") ?? "");
-    const verifier = form.get("code_verifier") ?? "";
-    const challenge = createHash("sha256").update(verifier).digest("base64url");
-    if (code === undefined || code.client !== client) return refuse("invalid_grant", "unknown code");
-    if (code.redirect !== form.get("redirect_uri")) return refuse("invalid_grant", "other redirect");
-    if (code.challenge !== challenge) return refuse("invalid_grant", "wrong verifier");
-    return grant(client);
+    const flaw = flawOf(code, form);
+    return flaw === undefined ? grant(client) : refuse("invalid_grant", flaw);
   };
   const authorize = (url: URL): Response => {
     const asked = url.searchParams;
     const [client, redirect] = [asked.get("client_id") ?? "", asked.get("redirect_uri") ?? ""];
     if (clients.get(client)?.includes(redirect) !== true) return refuse("invalid", "redirect");
-    const isWhole =
-      asked.get("response_type") === "code" &&
-      asked.get("code_challenge_method") === "S256" &&
-      asked.get("resource") === mcp().href &&
-      (asked.get("state") ?? "").length >= 32;
-    if (!isWhole) return refuse("invalid_request", "incomplete");
+    if (!isWhole(asked, mcp().href)) return refuse("invalid_request", "incomplete");
     const code = made();
     codes.set(code, { client, redirect, challenge: asked.get("code_challenge") ?? "" });
     const back = new URL(redirect);

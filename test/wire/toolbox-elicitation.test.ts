@@ -1,4 +1,4 @@
-// What servers ask of the operator in the middle of a call, over both generations of the protocol.
+// Questions of servers to the operator in the middle of a call, over both generations of the protocol.
 
 import { expect, it, onTestFinished } from "vitest";
 import type { AskOperator } from "../../src/adapters/mcp/elicitation.ts";

@@ -1,4 +1,4 @@
-// What a server asks of the operator, read part by part and bounded: every word of it is the server's.
+// Questions of a server to the operator, read part by part and bounded: every word of them is the server's.
 
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";

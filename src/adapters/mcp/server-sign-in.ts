@@ -10,6 +10,7 @@ import {
   extractWWWAuthenticateParams,
   type OAuthServerInfo,
   refreshAuthorization,
+  // biome-ignore lint/suspicious/noDeprecatedImports: most authorization servers read no client documents
   registerClient,
   resourceUrlFromServerUrl,
   type StoredOAuthClientInformation,
@@ -99,19 +100,9 @@ export function openServerSignIn(
     return kept?.url === url ? kept : undefined;
   };
   const renewed = (server: Server): Promise<Kept | undefined> => {
-    const now = renewing.get(server.name) ?? renew(keptOf(server));
+    const now = renewing.get(server.name) ?? renewal(keptOf(server));
     renewing.set(server.name, now);
     return now.finally(() => renewing.delete(server.name));
-  };
-  const renew = async (kept: Kept | undefined): Promise<Kept | undefined> => {
-    const refreshToken = kept?.tokens.refresh_token;
-    if (kept === undefined || refreshToken === undefined) return undefined;
-    const tokens = await overOutside(kept.url, (fetchFn) =>
-      refreshAuthorization(kept.info.authorizationServerUrl, {
-        ...{ ...grantOf(kept), refreshToken, fetchFn },
-      }),
-    );
-    return { ...kept, tokens: { refresh_token: refreshToken, ...tokens } };
   };
 
   return {
@@ -131,7 +122,13 @@ export function openServerSignIn(
         );
         for (const [state, { until }] of begun)
           if (until <= clock.now() || begun.size >= mostBegun) begun.delete(state);
-        begun.set(started.state, { ...started, name, url, redirect, until: clock.now() + patience });
+        begun.set(started.state, {
+          ...started,
+          name,
+          url,
+          redirect,
+          until: clock.now() + patience,
+        });
         return ok(address);
       } catch {
         return err("no-sign-in");
@@ -144,15 +141,9 @@ export function openServerSignIn(
       if (waiting === undefined || waiting.until <= clock.now()) return err("unknown");
       const code = answer.get("code");
       if (code === null) return err("refused");
-      const { name, redirect, verifier, url, client, info } = waiting;
-      const iss = answer.get("iss");
+      const { name, url, client, info } = waiting;
       try {
-        const tokens = await overOutside(url, (fetchFn) =>
-          exchangeAuthorization(info.authorizationServerUrl, {
-            ...{ ...grantOf(waiting), authorizationCode: code, codeVerifier: verifier, fetchFn },
-            ...{ redirectUri: redirect, ...(iss === null ? {} : { iss }) },
-          }),
-        );
+        const tokens = await tokensFor(waiting, code, answer.get("iss"));
         return take(name, { url, client, info, tokens }) ? ok(name) : err("not-kept");
       } catch {
         return err("refused");
@@ -180,6 +171,26 @@ async function overOutside<T>(url: string, work: (fetch: Fetch) => Promise<T>): 
   }
 }
 
+/** The sign-in with new tokens; undefined: it cannot be renewed. */
+async function renewal(kept: Kept | undefined): Promise<Kept | undefined> {
+  const refreshToken = kept?.tokens.refresh_token;
+  if (kept === undefined || refreshToken === undefined) return undefined;
+  const tokens = await overOutside(kept.url, (fetchFn) =>
+    refreshAuthorization(kept.info.authorizationServerUrl, {
+      ...{ ...grantOf(kept), refreshToken, fetchFn },
+    }),
+  );
+  return { ...kept, tokens: { refresh_token: refreshToken, ...tokens } };
+}
+
+const tokensFor = (begun: Begun, code: string, iss: string | null): Promise<StoredOAuthTokens> =>
+  overOutside(begun.url, (fetchFn) =>
+    exchangeAuthorization(begun.info.authorizationServerUrl, {
+      ...{ ...grantOf(begun), authorizationCode: code, codeVerifier: begun.verifier, fetchFn },
+      ...{ redirectUri: begun.redirect, ...(iss === null ? {} : { iss }) },
+    }),
+  );
+
 /** Finds out where one signs in, registers this program there, and makes the address of the page. */
 async function start(url: string, redirect: string, fetchFn: Fetch) {
   const challenge = await challengeOf(url, fetchFn);
@@ -189,7 +200,10 @@ async function start(url: string, redirect: string, fetchFn: Fetch) {
   });
   const named = info.resourceMetadata?.resource;
   const requestedResource = resourceUrlFromServerUrl(url);
-  if (named !== undefined && !checkResourceAllowed({ requestedResource, configuredResource: named }))
+  if (
+    named !== undefined &&
+    !checkResourceAllowed({ requestedResource, configuredResource: named })
+  )
     throw new Error("the metadata is of another server");
   const scope = scopeOf(challenge.scope, info);
   const client = await clientOf(info, redirect, scope, fetchFn);
@@ -206,7 +220,7 @@ async function start(url: string, redirect: string, fetchFn: Fetch) {
   return { address, state, verifier, client, info };
 }
 
-/** What a server says to who comes without a token. */
+/** The challenge of a server to a request without a token. */
 async function challengeOf(url: string, fetchFn: Fetch) {
   const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
   const response = await fetchFn(url, {
@@ -232,7 +246,7 @@ function scopeOf(asked: string | undefined, info: OAuthServerInfo): string | und
 
 export const clientDocumentName = "client.json";
 
-/** What an authorization server is told of this program. */
+/** This program, in the words of authorization servers. */
 export const clientMetadata = (redirect: string) => ({
   client_name: "SaintVerse",
   redirect_uris: [redirect],
@@ -258,7 +272,7 @@ async function clientOf(
   });
 }
 
-/** What every request of a grant needs. */
+/** The parameters of every request of a grant. */
 const grantOf = ({ client, info }: Pick<Kept, "client" | "info">) => ({
   clientInformation: client,
   ...(info.authorizationServerMetadata && { metadata: info.authorizationServerMetadata }),

@@ -13,7 +13,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { AskedOfOperator, OperatorAnswer } from "../../protocol/server-question.ts";
 import type { PictureStore, ToolOutcome } from "../../saint-graph/ports.ts";
 import { askWhetherAlive } from "./alive.ts";
-import { Asking } from "./asking.ts";
+import { Asking } from "./call-questions.ts";
 import { childNow } from "./child-server.ts";
 import { endConnection } from "./ending.ts";
 import { faultOf } from "./fault-of.ts";

@@ -65,7 +65,10 @@ export function waysTo(spec: ServerSpec, signIn?: SignedIn): readonly Way[] {
     kind: "http",
     open: async (options: WayOptions) => openHttp(spec, options, signIn),
   } as const;
-  const sse = { kind: "sse", open: async (options: WayOptions) => openSse(spec, options, signIn) } as const;
+  const sse = {
+    kind: "sse",
+    open: async (options: WayOptions) => openSse(spec, options, signIn),
+  } as const;
   const streamable: readonly Way[] = [
     { ...http, negotiation: any },
     { ...http, negotiation: older },

@@ -1,3 +1,4 @@
+import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
 import type { OperatorMeter } from "../../adapters/telemetry/operator-metrics.ts";
 import { liveCityConfig } from "../../runtime/city/live-city-config.ts";
@@ -21,7 +22,12 @@ import { openToolBox } from "../../runtime/soul/open-tool-box.ts";
 import { serverSignIns } from "../../runtime/soul/server-sign-ins.ts";
 import { tellOfBodies } from "../../runtime/voice/bodies/body-notices.ts";
 import { followBodyStatuses } from "../../runtime/voice/bodies/body-statuses.ts";
-import { ownBodies, statusBoard } from "../../runtime/voice/bodies/own-bodies.ts";
+import {
+  type OwnBodies,
+  ownBodies,
+  type StatusBoard,
+  statusBoard,
+} from "../../runtime/voice/bodies/own-bodies.ts";
 import { followSaidAloud } from "../../runtime/voice/hearing/said-aloud.ts";
 import { awayText, DatabaseAway, throwIfAway, watchRejections } from "./database-away.ts";
 import type { CityHosting } from "./hosting.ts";
@@ -178,12 +184,7 @@ async function runStartup(
   tell(words.running.connects);
   const bodies = ownBodies(context, config, ready.signIn.tokens);
   const statuses = statusBoard(context, ready.named, bodies.names);
-  const all = [...bodies.servers(), ...ready.named];
-  const questions = openServerQuestions(systemClock);
-  const signIn = serverSignIns(context, config);
-  const box = openToolBox(context, config, all, {
-    ...{ onStatus: statuses.set, commandsWait: true, askOperator: questions.ask, signIn },
-  });
+  const { box, ...operated } = connectedTo(context, config, bodies, ready.named, statuses);
   const { call, sayings } = followSaidAloud(box, systemClock);
   // Counted once, from the connecting on: a server that does not answer holds up the opening no longer than that.
   const connected = box.ready(patienceForBodies);
@@ -196,8 +197,7 @@ async function runStartup(
     reports,
     statuses,
     tools,
-    questions,
-    signIn,
+    ...operated,
     sayings,
     show: ready.show,
     meter: ready.meter,
@@ -226,6 +226,23 @@ async function runStartup(
   await beginFromBackup(context, config, restoring.wanted());
   endProcess(code);
   return code;
+}
+
+/** The servers, with what they ask of the operator, and the sign-ins at them. */
+function connectedTo(
+  context: Context,
+  config: Config,
+  bodies: OwnBodies,
+  named: readonly ServerSpec[],
+  statuses: StatusBoard,
+) {
+  const servers = [...bodies.servers(), ...named];
+  const questions = openServerQuestions(systemClock);
+  const signIn = serverSignIns(context, config);
+  const box = openToolBox(context, config, servers, {
+    ...{ onStatus: statuses.set, commandsWait: true, askOperator: questions.ask, signIn },
+  });
+  return { box, questions, signIn };
 }
 
 /** `next` ends the program, whose next start has this backup. */

@@ -66,7 +66,7 @@ export type HostParts = {
   readonly tools: ToolBox & Pick<McpToolBox, "declarations" | "again">;
   /** The declarations of servers that the operator approved. */
   readonly approvedTools: () => readonly string[];
-  /** What servers ask of the operator. */
+  /** The questions of servers to the operator. */
   readonly questions: Pick<ServerQuestions, "watch" | "answer">;
   /** Signs in to servers that the operator named, and out of them. */
   readonly signIn: Pick<ServerSignIn, "isSignedIn" | "begin" | "signOut">;

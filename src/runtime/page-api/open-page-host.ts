@@ -113,10 +113,7 @@ export async function openPageHost(behind: Omit<HostParts, MadeHere>): Promise<O
       behind.shownPictures.close();
       void shown.close();
       follower.stop();
-      studio.close();
-      desk.close();
-      operations.close();
-      abroad.close();
+      for (const view of [studio, desk, operations, abroad]) view.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What an MCP server asks of the operator in the middle of a call. */
+/** The frame of a question that an MCP server asks in the middle of a call. */
 export const serverQuestion = {
   asks: (server: string) => `The server “${server}” asks you`,
   formHelp:

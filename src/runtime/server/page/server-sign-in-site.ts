@@ -13,7 +13,7 @@ type Behind = {
   readonly signIn: Pick<ServerSignIn, "end">;
   /** The server of this name is connected to anew. */
   readonly again: (server: string) => Promise<void>;
-  /** What a browser is told where it did not work. */
+  /** The answer to a browser where it did not work. */
   readonly notDone: string;
 };
 

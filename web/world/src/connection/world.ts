@@ -62,7 +62,7 @@ export type World = {
   /** For the operator. */
   readonly desk: Readable<Watched<StudioDesk>>;
   readonly operations: Readable<Watched<Operations>>;
-  /** What MCP servers ask of the operator. */
+  /** The questions of MCP servers to the operator. */
   readonly questions: Readable<Watched<readonly ServerQuestion[]>>;
   /** Other cities. */
   readonly abroad: Readable<Watched<AbroadView>>;

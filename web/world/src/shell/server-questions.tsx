@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
+import { ownValue } from "../../../../src/kernel/own-value.ts";
 import type {
   AnswerFields,
   AskedField,
@@ -85,21 +86,25 @@ function QuestionForm({ fields, reply }: FormProps) {
   const [drafts, setDrafts] = useState<Drafts>(() =>
     Object.fromEntries(fields.map(({ name, holds }) => [name, holds.begins ?? ""])),
   );
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const content = fields.flatMap((field) => {
-      const value = sentValue(field, drafts[field.name]);
+      const value = sentValue(field, ownValue(drafts, field.name));
       return value === undefined ? [] : [[field.name, value] as const];
     });
     reply({ action: "accept", content: Object.fromEntries(content) });
   };
   return (
-    <form onSubmit={send}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
       {fields.map((field) => (
         <Field
           key={field.name}
           field={field}
-          value={drafts[field.name] ?? ""}
+          value={ownValue(drafts, field.name) ?? ""}
           change={(value) => setDrafts({ ...drafts, [field.name]: value })}
         />
       ))}
