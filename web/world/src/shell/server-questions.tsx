@@ -8,8 +8,8 @@ import type {
 } from "../../../../src/protocol/server-question.ts";
 import { useServerQuestions } from "../connection/use-world.ts";
 import { useWords } from "../language/language-context.tsx";
-import { Check, ChoiceField, TextField } from "../pages/form-fields.tsx";
 import { plainText } from "../text/plain-text.ts";
+import { Check, ChoiceField, TextField } from "../widgets/form-fields.tsx";
 import { useCommand } from "../widgets/use-command.ts";
 import "./server-questions.css";
 

@@ -1,9 +1,9 @@
 import { useKeptText } from "../../browser/use-kept-text.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { TextField } from "../../widgets/form-fields.tsx";
 import { useToasts } from "../../widgets/toasts.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { Form } from "../form.tsx";
-import { TextField } from "../form-fields.tsx";
 
 /** Adds another city by its invitation, in force at once. */
 export function AddCity() {

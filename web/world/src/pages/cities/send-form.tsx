@@ -4,10 +4,10 @@ import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { ChoiceField } from "../../widgets/form-fields.tsx";
 import { useToasts } from "../../widgets/toasts.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { Form } from "../form.tsx";
-import { ChoiceField } from "../form-fields.tsx";
 
 type SendFormProps = {
   readonly near: NearCity;

@@ -1,8 +1,8 @@
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { Check } from "../../widgets/form-fields.tsx";
 import { Answered } from "../answered.tsx";
-import { Check } from "../form-fields.tsx";
 import { useAnswer } from "../use-answer.ts";
 
 type BuildingToolsProps = {

@@ -1,9 +1,9 @@
 import type { City } from "../../../../../src/protocol/place.ts";
 import { useCity } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { ChoiceField } from "../../widgets/form-fields.tsx";
 import type { ChangeHistory } from "../changes/change-history.ts";
 import { Form } from "../form.tsx";
-import { ChoiceField } from "../form-fields.tsx";
 import { LivelinessSwitch } from "../liveliness/liveliness-switch.tsx";
 import { DraftField } from "./draft-field.tsx";
 import { useDraft } from "./drafts.ts";

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldLook } from "../form-fields.tsx";
+import { TextField, type TextFieldLook } from "../../widgets/form-fields.tsx";
 import type { FormDraft } from "./drafts.ts";
 import type { SavingControl } from "./use-saving.ts";
 

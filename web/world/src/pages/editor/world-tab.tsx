@@ -3,9 +3,9 @@ import { useKeptText } from "../../browser/use-kept-text.ts";
 import { useQuestion } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { Check, TextField } from "../../widgets/form-fields.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { Form } from "../form.tsx";
-import { Check, TextField } from "../form-fields.tsx";
 
 type Shown = { readonly lines: readonly string[]; readonly isDone: boolean };
 

@@ -3,7 +3,7 @@ import {
   thinkingEfforts,
 } from "../../../../../src/protocol/thinking-effort.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { ChoiceField, TextField } from "../form-fields.tsx";
+import { ChoiceField, TextField } from "../../widgets/form-fields.tsx";
 import type { DraftControl } from "./maker-draft.ts";
 import { samplingFields, samplingOfTexts } from "./sampling-texts.ts";
 

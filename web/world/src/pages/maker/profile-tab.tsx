@@ -3,7 +3,7 @@ import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { namedText } from "../../text/with-names.tsx";
-import { ChoiceField, TextField } from "../form-fields.tsx";
+import { ChoiceField, TextField } from "../../widgets/form-fields.tsx";
 import { AnsweringFields } from "./answering-fields.tsx";
 import type { DraftControl } from "./maker-draft.ts";
 

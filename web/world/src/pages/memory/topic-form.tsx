@@ -7,9 +7,9 @@ import {
 import type { TopicView } from "../../../../../src/protocol/page-memory.ts";
 import { useKeptText } from "../../browser/use-kept-text.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { TextField } from "../../widgets/form-fields.tsx";
 import { useToasts } from "../../widgets/toasts.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
-import { TextField } from "../form-fields.tsx";
 import { useChanges } from "./memory-changes.tsx";
 
 type TopicFormProps = {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CapUse, PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
-import { ChoiceField } from "../form-fields.tsx";
+import { ChoiceField } from "../../widgets/form-fields.tsx";
 import { type CapKey, capName } from "./cap-drafts.ts";
 
 type AddCapProps = {

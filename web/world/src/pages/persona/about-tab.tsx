@@ -5,9 +5,9 @@ import { useCityPart } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { Prose } from "../../text/prose.tsx";
 import { namedText } from "../../text/with-names.tsx";
+import { Check } from "../../widgets/form-fields.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { Answered } from "../answered.tsx";
-import { Check } from "../form-fields.tsx";
 import { useAnswer } from "../use-answer.ts";
 
 type AboutProps = { readonly persona: PersonaId };

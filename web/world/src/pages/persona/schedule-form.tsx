@@ -6,9 +6,9 @@ import { useKeptText } from "../../browser/use-kept-text.ts";
 import type { ShownRefusal } from "../../connection/open-requests.ts";
 import { newRequestId } from "../../connection/open-requests.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { TextField } from "../../widgets/form-fields.tsx";
 import type { ChangeHistory } from "../changes/change-history.ts";
 import { Form } from "../form.tsx";
-import { TextField } from "../form-fields.tsx";
 import { cronOf, type DaysAndTime, daysAndTime, isFlaw, readCron } from "./cron.ts";
 
 /** Refusals that concern the time only. */

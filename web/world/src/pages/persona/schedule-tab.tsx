@@ -4,10 +4,10 @@ import type { Schedule } from "../../../../../src/protocol/place.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { Check } from "../../widgets/form-fields.tsx";
 import { useToasts } from "../../widgets/toasts.tsx";
 import { type ChangeHistory, useChangeHistory } from "../changes/change-history.ts";
 import { UndoBar } from "../changes/undo-bar.tsx";
-import { Check } from "../form-fields.tsx";
 import { explained, readCron } from "./cron.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { TextField } from "../../widgets/form-fields.tsx";
 import { useToasts } from "../../widgets/toasts.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { Answered } from "../answered.tsx";
 import { Form } from "../form.tsx";
-import { TextField } from "../form-fields.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { QrCode } from "./qr-code.tsx";
 import "../pages.css";

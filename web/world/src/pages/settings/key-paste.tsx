@@ -4,8 +4,8 @@ import type { SettingCard, TypedSettings } from "../../../../../src/protocol/pag
 import { useQuestion } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { TextField } from "../../widgets/form-fields.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
-import { TextField } from "../form-fields.tsx";
 import { fixedBy, isFree, type KeyPlace, keyPlaces, pastedAddress, placeOf } from "./key-places.ts";
 import { ModelsThere } from "./models-there.tsx";
 import { modelSetting, partName } from "./part-name.ts";

@@ -7,7 +7,7 @@ import { useNavigation } from "../../routes/navigation.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { addPictures } from "../../sight/added-pictures.ts";
 import { plainText } from "../../text/plain-text.ts";
-import { TextField } from "../form-fields.tsx";
+import { TextField } from "../../widgets/form-fields.tsx";
 import { addToDraft } from "../room/unsent.ts";
 import { forgetShared, type SharedFiles, sharedFiles } from "./shared-files.ts";
 import { sharedText } from "./shared-text.ts";

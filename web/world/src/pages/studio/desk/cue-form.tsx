@@ -4,10 +4,10 @@ import type { Cue } from "../../../../../../src/protocol/cue-list.ts";
 import { useKeptText } from "../../../browser/use-kept-text.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
+import { ChoiceField, TextField } from "../../../widgets/form-fields.tsx";
 import { useCommand } from "../../../widgets/use-command.ts";
 import { ConfirmButton } from "../../confirm-button.tsx";
 import { Form } from "../../form.tsx";
-import { ChoiceField, TextField } from "../../form-fields.tsx";
 import { useSpeakers } from "./cue-hooks.ts";
 
 type CueFormProps = {

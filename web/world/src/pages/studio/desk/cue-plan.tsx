@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { DeskCues } from "../../../../../../src/protocol/cue-list.ts";
 import { useKeptText } from "../../../browser/use-kept-text.ts";
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
+import { Check, TextField } from "../../../widgets/form-fields.tsx";
 import { useCommand } from "../../../widgets/use-command.ts";
 import { ConfirmButton } from "../../confirm-button.tsx";
 import { Form } from "../../form.tsx";
-import { Check, TextField } from "../../form-fields.tsx";
 
 const day = 86_400_000;
 
