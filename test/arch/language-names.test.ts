@@ -31,6 +31,10 @@ const exceptions: readonly (readonly [path: RegExp, reason: string])[] = [
     /^src\/built-in\/(?:open-jtalk\/open-jtalk-voice|openai\/openai-voices|ai-sdk\/speech-rows|sherpa\/speech-model)\.ts$/,
     "what an engine and its voices speak, by the names that the engine has for it",
   ],
+  [
+    /^src\/built-in\/talk-logs\/talk-times\.ts$/,
+    "the languages in which programs of others write the weekdays of a log",
+  ],
 ];
 
 const isPack = (path: string): boolean =>

@@ -14,7 +14,7 @@ const mostHands = 3;
 
 /** Values of the domain are passed down to where they are looked up or computed with: that is no wiring. */
 const values: ReadonlySet<string> = new Set([
-  ...["persona", "building", "id", "at", "now", "language", "timeZone", "bytes"],
+  ...["persona", "building", "id", "at", "now", "language", "timeZone", "bytes", "question"],
 ]);
 
 /** The files before the one that uses it. */

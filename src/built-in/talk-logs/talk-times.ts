@@ -1,5 +1,6 @@
 // Days and times of day as logs of talk write them.
 
+import { zoneFormat } from "../../kernel/date-format.ts";
 import { timesIn } from "../../memory/analysis/named-times.ts";
 
 const written = /(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?/u;
@@ -29,9 +30,7 @@ const yearLast = /(?<!\d)(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/u;
 const common = (year: string): number => Number(year) - (Number(year) >= 2400 ? 543 : 0);
 
 const weekdayNames = ["en", "th", "de", "fr", "es", "pt", "it", "id", "vi"].flatMap((language) =>
-  (["short", "long"] as const).map(
-    (weekday) => new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" }),
-  ),
+  (["short", "long"] as const).map((weekday) => zoneFormat(language, { weekday })("UTC")),
 );
 const foldedWeekday = (name: string): string => name.toLowerCase().replace(/^วัน|[.\s]/gu, "");
 
