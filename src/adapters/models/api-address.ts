@@ -1,6 +1,6 @@
-/** Paths of requests of OpenAI's API, which are pasted along with the address of a server. */
+/** Paths of requests of OpenAI's API, whole or in part, which are pasted along with the address of a server. */
 const requestPath =
-  /\/(?:chat\/completions|completions|responses|embeddings|models|realtime|images\/generations|audio\/(?:speech|voices|transcriptions|translations))$/i;
+  /\/(?:chat\/completions|completions|responses|embeddings|models|realtime|images\/generations|audio\/(?:speech|voices|transcriptions|translations)|(?<=\/v1\/)(?:audio|chat|images))$/i;
 
 /** Without slashes at its end. */
 function bare(path: string): string {
