@@ -111,11 +111,19 @@ export function engineOf(voice: Voice, ground: EngineGround): Engine {
   };
 }
 
+const isSlow = (pace: Pace): boolean => (pace.perSound() ?? 0) > speechPace;
+
+/** Tells those who follow the state where the engine turns out to be slow, or fast again. */
+function learn({ pace, changed }: Works, measure: () => void): void {
+  const wasSlow = isSlow(pace);
+  measure();
+  if (isSlow(pace) !== wasSlow) changed();
+}
+
 function stateOf({ voice, health, pace }: Works): VoiceState {
   const rate = pace.perSound();
-  const isSlow = rate !== undefined && rate > speechPace;
   const { trouble, ...state } = health.state();
-  const found = trouble ?? (isSlow ? "slow" : undefined);
+  const found = trouble ?? (isSlow(pace) ? "slow" : undefined);
   return {
     ...{ name: voice.name, ...state },
     ...(rate === undefined ? {} : { pace: Math.round(rate * 100) / 100 }),
@@ -142,7 +150,7 @@ async function soundFrom(
   const wasOwn = works.jobs.get(soundKey(works.voice.name, utterance)) === job;
   if (job.waiters === 0) job.stop();
   if (signal.aborted || !wasOwn || health.isResting()) return undefined;
-  pace.needsMore(limit, length);
+  learn(works, () => pace.needsMore(limit, length));
   works.late += 1;
   // A single engine is asked for the next sentence at once: without it there is only silence.
   if (!isOnly || works.late > 1) health.lagged(limit);
@@ -220,7 +228,9 @@ async function work(
   if (made.ok) {
     if (made.value.kind === "audio") {
       works.cache.put(key, made.value);
-      pace.made(clock.now() - since, made.value.duration, wasShared || places.working() > 1);
+      const { duration } = made.value;
+      const isShared = wasShared || places.working() > 1;
+      learn(works, () => pace.made(clock.now() - since, duration, isShared));
     }
     works.late = 0;
     health.succeeded(made.value.kind === "audio" ? made.value.remark : undefined);

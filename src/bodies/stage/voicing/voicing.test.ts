@@ -139,6 +139,17 @@ describe("the voices in their order", () => {
     expect(voicing.states()[0]).toMatchObject({ state: "ready", trouble: "slow", pace: 1.5 });
   });
 
+  it("reports that a voice is slow once enough of its sound is known", async () => {
+    const { first, voicing, say } = chain();
+    first.play({ kind: "sounds", after: 2_000, duration: 1_000 });
+    await say("いち", 2_500);
+    const troubles: unknown[] = [];
+    voicing.onChange(() => troubles.push(voicing.states()[0]?.trouble));
+    await say("に", 2_500);
+    await say("さん", 2_500);
+    expect(troubles).toEqual(["slow"]);
+  });
+
   it("waits for the only voice as long as its pace says", async () => {
     const { first, second, voicing, say, pass } = chain();
     second.play({ kind: "hangs" });
