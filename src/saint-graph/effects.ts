@@ -1,4 +1,5 @@
 import type { TurnId } from "../kernel/id.ts";
+import type { Emotion } from "../protocol/emotion.ts";
 import type { CallPart } from "../protocol/message.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { SpeechItem } from "../protocol/speech.ts";
@@ -29,8 +30,8 @@ export type Effect =
       readonly index: number;
       readonly item: SpeechItem;
     }
-  /** Let bodies that can get the next utterance ready. */
-  | { readonly type: "prepare"; readonly text: string }
+  /** Let bodies that can get the next utterance ready. `emotion`: her face by then, where it changes before. */
+  | { readonly type: "prepare"; readonly text: string; readonly emotion?: Emotion }
   /** Cut the sentence that is being said. Its `speech-ended` still comes. */
   | { readonly type: "stop-saying"; readonly turn: TurnId; readonly index: number }
   | { readonly type: "call-tool"; readonly turn: TurnId; readonly call: CallPart }

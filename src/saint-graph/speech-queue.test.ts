@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { StimulusId } from "../kernel/id.ts";
 import { turnId } from "../kernel/id.ts";
+import type { SpeechItem } from "../protocol/speech.ts";
 import { endUtterance, queueSpeech, startSpeech } from "./speech-queue.ts";
 import type { OpenTurn } from "./state.ts";
 
@@ -58,5 +59,27 @@ it("prepares the next one when the one before begins", () => {
   expect(kinds(second)).toEqual([
     ["say", 1],
     ["prepare", "みっつ。"],
+  ]);
+});
+
+it("prepares it with the face that she has by then", () => {
+  const items: readonly SpeechItem[] = [
+    { kind: "emotion", emotion: "surprise" },
+    { kind: "say", text: "ひとつ。" },
+    { kind: "emotion", emotion: "joy" },
+    { kind: "say", text: "ふたつ。" },
+    { kind: "say", text: "みっつ。" },
+  ];
+  const places = items.map((item, index) => ({ index, item }));
+  const prepared: unknown[] = [];
+  let at = startSpeech(queueSpeech(turn, 0, places));
+  for (const { index } of places) {
+    prepared.push(...at.effects.filter(({ type }) => type === "prepare"));
+    at = startSpeech(endUtterance(at.turn, index, { kind: "heard" }));
+  }
+  expect(prepared).toEqual([
+    { type: "prepare", text: "ひとつ。", emotion: "surprise" },
+    { type: "prepare", text: "ふたつ。", emotion: "joy" },
+    { type: "prepare", text: "みっつ。" },
   ]);
 });

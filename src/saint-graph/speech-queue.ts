@@ -1,5 +1,6 @@
 // The utterances of a turn: said in order, one at a time.
 
+import type { Emotion } from "../protocol/emotion.ts";
 import type { SpeechPlace } from "../protocol/soul-events.ts";
 import type { SpeechOutcome } from "../protocol/speech.ts";
 import type { Effect } from "./effects.ts";
@@ -64,8 +65,21 @@ function prepareNext(turn: OpenTurn): Begun {
   if (!isAhead) return { turn, effects: [] };
   return {
     turn: { ...turn, speech: turn.speech.with(at, { ...next, prepared: true }) },
-    effects: [{ type: "prepare", text: next.item.text }],
+    effects: [{ type: "prepare", text: next.item.text, ...faceBefore(turn, at) }],
   };
+}
+
+/** Her face when the utterance of this place is said, where it changes until then. */
+function faceBefore({ speech }: OpenTurn, at: number): { readonly emotion?: Emotion } {
+  const [last] = speech
+    .slice(0, at)
+    .flatMap(({ item, status }) =>
+      item.kind === "emotion" && (status.kind === "waiting" || status.kind === "saying")
+        ? [item.emotion]
+        : [],
+    )
+    .slice(-1);
+  return last === undefined ? {} : { emotion: last };
 }
 
 /** Records how the current utterance ended; a report about another one changes nothing. */

@@ -46,7 +46,8 @@ const drivers: Drivers = {
   "stop-work": { ends: true, begin: stopWork },
   say: { begin: say },
   prepare: {
-    begin: ({ speechOutput, state }, { text }) => speechOutput.prepare(text, state().emotion),
+    begin: ({ speechOutput, state }, { text, emotion = state().emotion }) =>
+      speechOutput.prepare(text, emotion),
   },
   "stop-saying": { ends: true, begin: ({ speechOutput }) => speechOutput.stop() },
   "call-tool": { begin: call },
