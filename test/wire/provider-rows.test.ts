@@ -66,6 +66,20 @@ it("renames the limit of an answer where the server refuses the older name, and 
   ]);
 });
 
+it("leaves out the one wish for sampling that is refused, and says which", async () => {
+  const router = providerRows.find(({ id }) => id === "openrouter");
+  if (router === undefined) throw new Error("no such provider");
+  fake = await startFakeOpenAi();
+  const made = rowModel(router, "qwen/qwen4", { key, address: fake.url }, outside);
+  if (!made.ok) throw new Error(made.error);
+  const asked = aRequest({ sampling: { temperature: 1.3, minP: 0.05, seed: 7, stop: ["END"] } });
+  const items = await all(made.value.stream(asked, never()));
+  expect(endOf(items).notes).toEqual([{ code: "unsent", about: "minP" }]);
+  const rest = { temperature: 1.3, seed: 7, stop: ["END"] };
+  expect(fake.requests.map(({ body }) => body)).toMatchObject([{ ...rest, min_p: 0.05 }, rest]);
+  expect(fake.requests[1]?.body).not.toHaveProperty("min_p");
+});
+
 it("never asks a Claude for a forced tool that refuses it, and learns it of any other model", async () => {
   const router = providerRows.find(({ id }) => id === "openrouter");
   if (router === undefined) throw new Error("no such provider");

@@ -74,6 +74,7 @@ export function partsIn(
     ["thinking", thinking !== undefined && thinking !== "model"],
     ["old-limit", newLimit !== undefined && isLimited],
     ["sampling", sampling !== undefined],
+    ...samplingNames(sampling).map((name) => [`sampling.${name}`, true] as const),
     [
       "thoughts",
       messages.some(({ parts }) => parts.some((one) => one.kind === "text" && one.thought)),
@@ -237,11 +238,22 @@ function jsonFields(
   };
 }
 
+const samplingNames = (sampling: Sampling = {}): readonly (keyof Sampling)[] =>
+  (Object.keys(sampling) as (keyof Sampling)[]).filter((name) => sampling[name] !== undefined);
+
+/** The wishes for sampling that the server has not refused. */
+function takenSampling({ sampling }: ModelRequest, { without }: RequestForm): Sampling | undefined {
+  if (sampling === undefined || without.has("sampling")) return undefined;
+  const taken = samplingNames(sampling).filter((name) => !without.has(`sampling.${name}`));
+  return Object.fromEntries(taken.map((name) => [name, sampling[name]]));
+}
+
 function samplingFields(
-  { sampling }: ModelRequest,
-  { without }: RequestForm,
+  request: ModelRequest,
+  form: RequestForm,
 ): Partial<LanguageModelV4CallOptions> {
-  if (sampling === undefined || without.has("sampling")) return {};
+  const sampling = takenSampling(request, form);
+  if (sampling === undefined) return {};
   const { temperature, topP, presencePenalty, frequencyPenalty, stop, seed } = sampling;
   return Object.fromEntries(
     Object.entries({
@@ -253,12 +265,12 @@ function samplingFields(
 
 /** The most tokens of the answer; an answer that nobody reads is as short as the provider lets it be. */
 function limitOf(
-  { sampling, isWarming }: ModelRequest,
+  request: ModelRequest,
   { maxTokens, leastTokens = 1 }: CallForm,
-  { without }: RequestForm,
+  form: RequestForm,
 ): number | undefined {
-  const asked = without.has("sampling") ? undefined : sampling?.maxTokens;
-  const limit = isWarming === true ? 1 : (asked ?? maxTokens);
+  const asked = takenSampling(request, form)?.maxTokens;
+  const limit = request.isWarming === true ? 1 : (asked ?? maxTokens);
   return limit === undefined ? undefined : Math.max(limit, leastTokens);
 }
 
@@ -266,17 +278,17 @@ function limitOf(
 function wishesOf(
   request: ModelRequest,
   call: CallForm,
-  { without }: RequestForm,
+  form: RequestForm,
 ): Wished & { readonly unsent: readonly string[] } {
-  const { thinking, sampling } = request;
+  const { thinking } = request;
   const effort = thinking === "model" ? undefined : thinking;
-  const isThinkingOut = without.has("thinking");
+  const isThinkingOut = form.without.has("thinking");
   const think: Wished = isThinkingOut ? {} : call.thinking(effort, request);
-  const sample: Wished =
-    sampling === undefined || without.has("sampling") ? {} : (call.sampling?.(sampling) ?? {});
+  const sampling = takenSampling(request, form);
+  const sample: Wished = sampling === undefined ? {} : (call.sampling?.(sampling) ?? {});
   const refused = [
     ...(isThinkingOut && effort !== undefined && effort !== "off" ? [`thinking: ${effort}`] : []),
-    ...(sampling !== undefined && without.has("sampling") ? Object.keys(sampling) : []),
+    ...samplingNames(request.sampling).filter((name) => sampling?.[name] === undefined),
   ];
   return {
     reasoning: think.reasoning,

@@ -8,6 +8,7 @@ const tools = ["look", "ring_bell"].map((name) => ({
 }));
 const has: ReadonlySet<RequestPart> = new Set<RequestPart>([
   ...(["usage", "thinking", "old-limit", "sampling", "thoughts", "ids"] as const),
+  ...(["sampling.minP", "sampling.stop"] as const),
   ...(["words-after-results", "patterns", "pictures", "forced-tool", "tools"] as const),
 ]);
 const refusal = (status: number, body: Json) => new ProviderRefusal(status, body);
@@ -56,7 +57,13 @@ it.each<readonly [RequestPart, number, Json]>([
     400,
     { error: { message: "Thinking may not be enabled when tool_choice forces tool use." } },
   ],
-  ["sampling", 400, { error: { message: "min_p is not supported" } }],
+  ["sampling.minP", 400, { error: { message: "min_p is not supported" } }],
+  [
+    "sampling.stop",
+    400,
+    { error: { message: "Unsupported parameter: 'stop' is not supported with this model." } },
+  ],
+  ["sampling", 400, { error: { message: "no sampling with this model" } }],
   [
     "old-limit",
     400,

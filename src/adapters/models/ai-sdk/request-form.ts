@@ -6,6 +6,7 @@
 //       F3. A refusal with a known reason of another kind, as a bad key or too many tokens, leads to nothing.
 //       F4. A call that the model wrote wrongly takes the tool that it names out of this request alone.
 
+import type { Sampling } from "../../../protocol/sampling.ts";
 import type { ModelRequest } from "../../../saint-graph/ports.ts";
 import {
   failedGeneration,
@@ -25,6 +26,7 @@ export type RequestPart =
   /** The older name of the limit of an answer. */
   | "old-limit"
   | "sampling"
+  | `sampling.${keyof Sampling}`
   /** Thoughts that go back. */
   | "thoughts"
   /** Ids of calls as they are. */
@@ -66,10 +68,15 @@ const hints: readonly (readonly [RequestPart, RegExp])[] = [
   ["words-after-results", /role.{0,12}user.{0,40}after.{0,20}tool|after role.{0,3}tool/],
   ["forced-tool", /tool_choice|forc(?:e|es|ed|ing)\b.{0,30}(?:tool|function)/],
   ["thinking", /reasoning|thinking|chat_template_kwargs|effort/],
-  [
-    "sampling",
-    /temperature|top_?p\b|min_?p\b|penalty|\bseed\b|\bstop\b|max_(?:completion_|output_)?tokens|sampl/,
-  ],
+  ["sampling.temperature", /temperature/],
+  ["sampling.topP", /top_?p\b/],
+  ["sampling.minP", /min_?p\b/],
+  ["sampling.presencePenalty", /presence_?penalty/],
+  ["sampling.frequencyPenalty", /frequency_?penalty/],
+  ["sampling.seed", /\bseed\b/],
+  ["sampling.stop", /\bstop(?:_?sequences)?\b/],
+  ["sampling.maxTokens", /max_(?:completion_|output_)?tokens/],
+  ["sampling", /penalty|sampl/],
   ["json-schema", /response_format|json_schema|structured output|output_config/],
   ["json", /response_format|json/],
   ["patterns", /pattern|grammar|schema conversion/],
