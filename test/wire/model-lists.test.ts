@@ -33,6 +33,12 @@ const providers = {
     closers.push(fake.close);
     return { settings: { key, address: fake.url }, url: fake.url };
   },
+  together: async () => {
+    const models = ["Qwen/Qwen3.5", "BAAI/bge-embed-m3", "openai/whisper-large-v3", "x/tts-1"];
+    const fake = await startFakeOpenAi({ keys: [key], models: [...models, "qwen-image-2"] });
+    closers.push(fake.close);
+    return { settings: { key, address: fake.url }, url: fake.url };
+  },
   anthropic: async () => {
     const fake = await startFakeAnthropic({ keys: [key] });
     closers.push(fake.close);
@@ -73,6 +79,16 @@ it.each([
   expect(doing.get(chat)).toBe("chat");
   if (vectors !== undefined) expect(doing.get(vectors)).toBe("vectors");
   expect(listed.value.every(({ name }) => !name.startsWith("models/"))).toBe(true);
+});
+
+it("a provider of the table names what converses, draws and embeds, and nothing else", async () => {
+  const { settings } = await providers.together();
+  const listed = await list("together", settings);
+  expect(listed.ok && listed.value.map(({ name, does }) => [name, does])).toEqual([
+    ["Qwen/Qwen3.5", "chat"],
+    ["BAAI/bge-embed-m3", "vectors"],
+    ["qwen-image-2", "pictures"],
+  ]);
 });
 
 it("ollama names the models that it has", async () => {

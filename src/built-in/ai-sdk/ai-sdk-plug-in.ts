@@ -48,8 +48,9 @@ function providerOf(row: ProviderRow): ProviderPart {
     isUsable: ({ key, address }) => key !== undefined && (address ?? row.url) !== undefined,
     async listModels(settings, outside, signal) {
       const { rowModelNames } = await import("./row-model.ts");
+      const { listedModels } = await import("../../adapters/models/ai-sdk/chat-model-names.ts");
       const named = await rowModelNames(row, settings, outside, signal);
-      if (named.ok) return ok(named.value.map((model) => ({ name: model, does: "chat" as const })));
+      if (named.ok) return ok(listedModels(named.value));
       return typeof named.error === "string"
         ? err(fault("unauthorised", "there is no key or address that can be used"))
         : err(named.error);

@@ -1,14 +1,14 @@
 // The models that OpenAI, or a compatible server, names for a key.
 
-import { chatModelNames } from "../../adapters/models/ai-sdk/chat-model-names.ts";
+import { chatModelNames, listedModels } from "../../adapters/models/ai-sdk/chat-model-names.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ListedModel } from "../../parts/part-kinds.ts";
 import { openAiDoor } from "./openai-access.ts";
 import type { OpenAiEmbedderSettings } from "./openai-embedder.ts";
 
-/** Models of OpenAI that take no part in a conversation. */
-const otherwise = /tts|whisper|transcribe|realtime|audio|moderation|sora|davinci|babbage|-search-/;
+/** More models of OpenAI that take no part in a conversation. */
+const ownOthers = /realtime|audio|sora|davinci|babbage|-search-/;
 
 /** Never rejects; no key is in a fault. */
 export async function listOpenaiModels(
@@ -27,10 +27,5 @@ export async function listOpenaiModels(
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
   const models = await chatModelNames(line, url, headers, signal);
   if (!models.ok) return models;
-  return ok(models.value.filter((id) => !isOwn || !otherwise.test(id)).map(listed));
+  return ok(listedModels(models.value.filter((id) => !isOwn || !ownOthers.test(id))));
 }
-
-const listed = (name: string): ListedModel => ({
-  name,
-  does: /embed/i.test(name) ? "vectors" : /image|dall-e/i.test(name) ? "pictures" : "chat",
-});

@@ -70,3 +70,15 @@ export async function chatModelNames(
   if (listed === undefined) return err(fault("bad-reply", `${line.place} sent no list of models`));
   return ok([...new Set(listed.flatMap((one) => listedName(one) ?? []))]);
 }
+
+/** Models that write down, speak or judge: no port of the program takes them from a list. */
+const others = /(?:^|[-_/])tts|whisper|transcribe|moderation|rerank/i;
+
+/** The purpose of each model by its name, which is all that the list says. */
+export const listedModels = (names: readonly string[]) =>
+  names.filter((name) => !others.test(name)).map((name) => ({ name, does: purposeOf(name) }));
+
+function purposeOf(name: string): "chat" | "pictures" | "vectors" {
+  if (/embed/i.test(name)) return "vectors";
+  return /image|dall-e/i.test(name) ? "pictures" : "chat";
+}
