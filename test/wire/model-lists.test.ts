@@ -141,6 +141,7 @@ const lists: Readonly<Record<Id, Json>> = {
       { id: "second", object: "model" },
     ],
   },
+  together: { data: [{ id: "first" }, { id: "second" }] },
   anthropic: {
     ...{ has_more: false },
     data: [
