@@ -13,6 +13,7 @@ import type { Emit, Inked } from "./piece.ts";
 // - At the label of somebody else her words are over. Where she has said nothing yet, what stands before her own label
 //   is left out instead.
 // - An element of a message or of a user behind her words begins somebody else's: `<message>…`.
+// - Her own name in <> at the beginning of a line is a label, as in chats of IRC: `<Ren> …`.
 // - A dash between blanks makes her own name a label, too: `Ren — …`.
 // - A line that names a feeling and is nothing else is a tag of it: `emotion: joy`.
 // - Lines of code have no labels.
@@ -161,6 +162,8 @@ const begunFrame = /^\s*<(?:[muh][a-z]{0,6})?$/i;
 /** Her name, and a dash between blanks. */
 const dash =
   /^[\s*_[【<(#]{0,8}([^\s*_[\]【】<>()][^*_[\]【】<>()":]{0,80}?)[*_\]】>)]{0,4}\s[—–―-](\s)?$/u;
+/** A name in <>, and the blank behind it. */
+const angled = /^\s*<([^\s*_<>][^*_<>":]{0,80}?)>(\s)?$/u;
 const shape =
   /^[\s*_[【<「『"(#]*((?:[^\s*_[\]【】<>()「」『』":]|\{\{)[^*_[\]【】<>()「」『』":]{0,80})?([*_\]】>」』")\s]*(?:\([^()]{0,24}\)?)?[*_\]】>」』")\s]*)(:)?$/;
 
@@ -174,9 +177,9 @@ function namesFor(text: string, names: SpeakerNames, hasSaid: boolean) {
   };
 }
 
-/** Her own name before a dash. */
+/** Her own name before a dash, or in <>. */
 function readDashed(text: string, { own }: SpeakerNames) {
-  const [, name = "", isWhole] = dash.exec(text) ?? [];
+  const [, name = "", isWhole] = dash.exec(text) ?? angled.exec(text) ?? [];
   if (name === "" || !own.map(fold).includes(fold(name))) return undefined;
   return isWhole === undefined ? "open" : ({ whose: "hers" } as const);
 }

@@ -1,3 +1,4 @@
+import { emotionNamed } from "../../languages/emotion-named.ts";
 import { isAsciiWord, isLineEnd } from "./characters.ts";
 import type { Emit, Inked } from "./piece.ts";
 
@@ -5,6 +6,7 @@ import type { Emit, Inked } from "./piece.ts";
 //
 // - A tag is `<`, perhaps `/`, a name of ASCII letters, perhaps attributes with values, perhaps `/`, and `>`; so is a
 //   comment `<!-- … -->` and a model's own sign, `<|…|>`. What stands between two tags is said.
+// - A feeling in an element that is called so is a tag of it: `<emotion>joy</emotion>`.
 // - `<br>`, `<p>` and the like end the utterance before them.
 // - A name that no element has is a tag only where no ASCII letter or digit stands directly before it: `List<Item>` is
 //   text, `<giggle>` is not.
@@ -51,6 +53,26 @@ const whole = /^<(\/?)([a-z][\w:-]*)(?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"
 const comment = /^<!--.*-->$/s;
 const sign = /^<\|[\w:/-]{1,60}\|>$/;
 
+const feeling = /^<(emotion|mood|feeling|expression)>([^<>]{1,24})<\/\1>$/i;
+const begunFeeling =
+  /^<(?:emotion|mood|feeling|expression)>(?:[^<>\n]{0,24}|[^<>\n]{1,24}<(?:\/[a-z]{0,10})?)$/i;
+const feelingTag = /^<(?:emotion|mood|feeling|expression)>/i;
+
+/** What stands behind a tag of a feeling that names none is text. */
+function withoutTag(held: string, emit: Emit<Inked>): MarkupState {
+  let state = outsideMarkup;
+  for (const c of held.replace(feelingTag, "")) state = stepMarkup(state, c, emit);
+  return state;
+}
+
+function stepFeeling(held: string, emit: Emit<Inked>): MarkupState {
+  if (begunFeeling.test(held)) return { ...outsideMarkup, held };
+  const emotion = emotionNamed(feeling.exec(held)?.[2]?.trim() ?? "");
+  if (emotion === undefined) return withoutTag(held, emit);
+  emit({ kind: "emotion", emotion });
+  return outsideMarkup;
+}
+
 /** One character or mark further. */
 export function stepMarkup(state: MarkupState, piece: Inked, emit: Emit<Inked>): MarkupState {
   if (typeof piece !== "string") {
@@ -65,6 +87,7 @@ export function stepMarkup(state: MarkupState, piece: Inked, emit: Emit<Inked>):
   }
   const held = state.held + piece;
   if (held.startsWith("&")) return entity(state, held, emit);
+  if (feelingTag.test(held)) return stepFeeling(held, emit);
   const name = tagName(held, state.afterWord);
   if (name !== undefined) {
     tellTag(name, held, emit);
@@ -101,7 +124,7 @@ function signOf(name: string): string | undefined {
 /** The end of the text, or a mark in it: what is left of a tag is swallowed, everything else is text. */
 export function endMarkup(state: MarkupState, emit: Emit<Inked>): MarkupState {
   if (/^<(?:\/[a-z]|[a-z][\w:-]*\s+[\w:-]+\s*=|!-|\|\w)/i.test(state.held)) return outsideMarkup;
-  let rest = state;
+  let rest = feelingTag.test(state.held) ? withoutTag(state.held, emit) : state;
   while (rest.held !== "") rest = release(rest.held, emit);
   return rest;
 }

@@ -28,11 +28,16 @@ function contentOf(value: Json | undefined): readonly Words[] {
 }
 
 const thoughtFields = ["reasoning_content", "reasoning", "thinking", "thought"] as const;
+/** The field in which a server gives thoughts. */
+export type ThoughtField = (typeof thoughtFields)[number];
 
-function thoughtOf(delta: JsonObject): string {
+function thoughtOf(delta: JsonObject, came: Progress): string {
   for (const field of thoughtFields) {
     const text = wordsOf(ownValue(delta, field));
-    if (text !== "") return text;
+    if (text !== "") {
+      came.heard.onThought?.(field);
+      return text;
+    }
   }
   return wordsOf(
     listOf(ownValue(delta, "reasoning_details")).filter(
@@ -84,14 +89,19 @@ type Progress = {
   /** Words, or a refusal in words. */
   cameWords: boolean;
   isHeldBack: boolean;
-  readonly onUnread: (about: string) => void;
+  readonly heard: Heard;
+};
+
+type Heard = {
+  readonly onUnread?: (about: string) => void;
+  readonly onThought?: (field: ThoughtField) => void;
 };
 
 /** Reads one answer. */
-export function chatChunks(onUnread: (about: string) => void = () => undefined): AnswerMender {
+export function chatChunks(heard: Heard = {}): AnswerMender {
   const came: Progress = {
     ...{ calls: growingChatCalls(), finish: undefined },
-    ...{ cameWords: false, isHeldBack: false, onUnread },
+    ...{ cameWords: false, isHeldBack: false, heard },
   };
   return {
     take: (chunk) => mended(chunk, came),
@@ -151,12 +161,12 @@ function mended(given: JsonObject, came: Progress): readonly JsonObject[] {
   const content = ownValue(delta, "content");
   const contents = contentOf(content ?? (plain === "" ? undefined : plain));
   if (contents.length === 0 && isGiven(content) && !Array.isArray(content)) {
-    came.onUnread("content");
+    came.heard.onUnread?.("content");
   }
   const progress = ownValue(chunk, "prompt_progress");
   const items = [
     ...(isJsonObject(progress) ? [{ choices: [], prompt_progress: progress }] : []),
-    ...thoughtDeltas(delta),
+    ...thoughtDeltas(delta, came),
     ...contents.map(({ text, isThought }) =>
       chunkOf(isThought ? { reasoning_content: text } : { content: text }),
     ),
@@ -169,8 +179,8 @@ function mended(given: JsonObject, came: Progress): readonly JsonObject[] {
   return usage === undefined ? items : [...items, { choices: [], usage }];
 }
 
-function thoughtDeltas(delta: JsonObject): readonly JsonObject[] {
-  const text = thoughtOf(delta);
+function thoughtDeltas(delta: JsonObject, came: Progress): readonly JsonObject[] {
+  const text = thoughtOf(delta, came);
   const details = listOf(ownValue(delta, "reasoning_details")).filter(isJsonObject);
   if (text === "" && details.length === 0) return [];
   const shown = text === "" ? {} : { reasoning_content: text };
@@ -187,7 +197,7 @@ function refusalDeltas(delta: JsonObject, came: Progress): readonly JsonObject[]
 
 function callPieces(delta: JsonObject, came: Progress): readonly Json[] {
   const calls = ownValue(delta, "tool_calls");
-  if (isGiven(calls) && typeof calls !== "object") came.onUnread("tool_calls");
+  if (isGiven(calls) && typeof calls !== "object") came.heard.onUnread?.("tool_calls");
   const pieces = isJsonObject(calls) ? piecesIn(calls) : listOf(calls);
   const older = ownValue(delta, "function_call");
   return isJsonObject(older) ? [...pieces, { index: 0, function: older }] : pieces;

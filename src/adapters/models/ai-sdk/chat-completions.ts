@@ -5,7 +5,7 @@ import { isJsonObject, type Json, type JsonObject } from "../../../kernel/json.t
 import { ownValue } from "../../../kernel/own-value.ts";
 import type { ModelRequest } from "../../../saint-graph/ports.ts";
 import type { CallForm, Wished } from "./call-options.ts";
-import { chatChunks } from "./chat-chunks.ts";
+import { chatChunks, type ThoughtField } from "./chat-chunks.ts";
 import { imageReply } from "./image-reply.ts";
 import { type MergedDetails, reasoningDetails } from "./reasoning-details.ts";
 import { wireFetch } from "./wire-fetch.ts";
@@ -31,13 +31,22 @@ async function providerAt(
   { url, key: apiKey, headers, body }: ChatServer,
   whole: (value: Json) => Json = inOrder,
 ) {
+  const given: { thoughts: ThoughtField } = { thoughts: "reasoning_content" };
+  const mender = (onUnread: (about: string) => void) =>
+    chatChunks({
+      onUnread,
+      onThought: (field) => {
+        given.thoughts = field;
+      },
+    });
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   return createOpenAICompatible({
     ...{ name: key, baseURL: url, includeUsage: true, supportsStructuredOutputs: true },
     ...(apiKey === undefined ? {} : { apiKey }),
     ...(headers === undefined ? {} : { headers: { ...headers } }),
-    fetch: wireFetch({ mender: chatChunks, whole }),
-    transformRequestBody: (given) => bodyOf(given as JsonObject, body),
+    fetch: wireFetch({ mender, whole }),
+    transformRequestBody: (asked) =>
+      withThoughtsIn(given.thoughts, bodyOf(asked as JsonObject, body)),
     metadataExtractor: {
       extractMetadata: async () => undefined,
       createStreamExtractor: () => {
@@ -65,6 +74,18 @@ function bodyOf(given: JsonObject, change: ChatServer["body"]): JsonObject {
     ...(unwanted === true || counted === undefined ? {} : { stream_options: counted }),
   };
   return change === undefined ? body : change(body);
+}
+
+/** Thoughts go back in the field in which the server gives them. */
+function withThoughtsIn(field: ThoughtField, body: JsonObject): JsonObject {
+  const messages = ownValue(body, "messages");
+  if (field === "reasoning_content" || !Array.isArray(messages)) return body;
+  const renamed = messages.map((one: Json) => {
+    if (!isJsonObject(one) || !Object.hasOwn(one, "reasoning_content")) return one;
+    const { reasoning_content: thoughts, ...rest } = one;
+    return { ...rest, [field]: thoughts ?? "" };
+  });
+  return { ...body, messages: renamed };
 }
 
 /** Vectors in the order of the texts, whatever their order in the answer. */

@@ -15,6 +15,7 @@ it.each([
   [{ data: [{ id: "small", settings: { ctx_len: 8192 }, context_length: 131_072 }] }, 8192],
   [{ data: [{ id: "small", top_provider: { context_length: 1024 } }] }, 1024],
   [[{ name: "small", context_length: 8192 }], 8192],
+  [{ Data: [{ Id: "small", Meta: { N_CTX: 4096 } }] }, 4096],
   [{ data: [{ id: "a", context_length: 1 }, { id: "b" }] }, undefined],
   [{ data: [{ id: "small", context_length: -1, max_model_len: 4096.5 }] }, undefined],
   [{ error: "Not Found" }, undefined],

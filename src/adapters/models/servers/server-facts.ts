@@ -22,10 +22,15 @@ const mostListed = 10_000;
 const largestContext = 50_000_000;
 const mostSlots = 1_024;
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null
-    ? ownValue(value as Readonly<Record<string, unknown>>, name)
-    : undefined;
+/** The field of a name, which may be written in another case. */
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  const fields = value as Readonly<Record<string, unknown>>;
+  const own = Object.hasOwn(fields, name)
+    ? name
+    : Object.keys(fields).find((one) => one.toLowerCase() === name);
+  return own === undefined ? undefined : ownValue(fields, own);
+}
 
 const numberOf = (value: unknown, most: number): number | undefined => {
   const number = typeof value === "string" ? Number(value) : value;
