@@ -48,6 +48,7 @@ const plain: PromptForm = {
     thoughtsBack: false,
     withoutThoughts: false,
     wordsAfterResults: false,
+    withoutSystem: false,
   },
 };
 const forms = fc.record({
@@ -56,6 +57,7 @@ const forms = fc.record({
   thoughtsBack: fc.boolean(),
   withoutThoughts: fc.boolean(),
   wordsAfterResults: fc.boolean(),
+  withoutSystem: fc.boolean(),
   optionsKey: fc.constant("openaiCompatible"),
 });
 
@@ -174,4 +176,24 @@ it("something of hers stands between a result and the user's words where the ser
   expect(promptIn({ wordsAfterResults: true }).map(({ role }) => role)).toEqual([
     ...["user", "assistant", "tool", "assistant", "user"],
   ]);
+});
+
+it("the instruction stands before the user's first words where the server has no role for it", () => {
+  const said = (role: "user" | "model", text: string): Message => ({
+    role,
+    parts: [{ kind: "text", text }],
+  });
+  const form = { ...plain, withoutSystem: true };
+  const told = promptOf("Be kind.", [said("user", "Hi")], form, nothingSeen);
+  expect(told).toEqual([
+    {
+      role: "user",
+      content: [
+        { type: "text", text: "Be kind." },
+        { type: "text", text: "Hi" },
+      ],
+    },
+  ]);
+  const hers = promptOf("Be kind.", [said("model", "Hi"), said("user", "Yes")], form, nothingSeen);
+  expect(hers.map(({ role }) => role)).toEqual(["user", "assistant", "user"]);
 });

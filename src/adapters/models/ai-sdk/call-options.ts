@@ -71,6 +71,7 @@ export function partsIn(
   const calls = messages.some(({ parts }) => parts.some(({ kind }) => kind === "call"));
   const held: readonly (readonly [RequestPart, boolean])[] = [
     ["usage", true],
+    ["system", true],
     ["thinking", thinking !== undefined && thinking !== "model"],
     ["old-limit", newLimit !== undefined && isLimited],
     ["sampling", sampling !== undefined],
@@ -149,6 +150,7 @@ function promptFor(
       ...{ givenIdsOnly: call.givenIdsOnly, filledThoughtsOnly: call.filledThoughtsOnly },
       nineLetterIds: form.without.has("ids"),
       withoutThoughts: form.without.has("thoughts"),
+      withoutSystem: form.without.has("system"),
       wordsAfterResults: form.without.has("words-after-results"),
     },
     pictures,

@@ -45,6 +45,8 @@ export type PromptForm = {
   readonly withoutThoughts: boolean;
   /** Something of the assistant's stands between a tool's result and the user's words. */
   readonly wordsAfterResults: boolean;
+  /** The first message of the user begins with the instruction. */
+  readonly withoutSystem: boolean;
   /** The key of the provider's options for a whole message. */
   readonly optionsKey: string;
 };
@@ -336,10 +338,20 @@ export function promptOf(
     ({ calls } = answer);
     return [answer.message];
   });
-  const instruction: LanguageModelV4Prompt = isBlank(system)
-    ? []
-    : [{ role: "system", content: system.toWellFormed() }];
-  return [...instruction, ...talk];
+  if (isBlank(system)) return talk;
+  const instruction = system.toWellFormed();
+  return form.withoutSystem
+    ? begunWith(instruction, talk)
+    : [{ role: "system", content: instruction }, ...talk];
+}
+
+/** The talk with the instruction before the user's first words: such servers take no two messages of the user in a row. */
+function begunWith(instruction: string, talk: LanguageModelV4Prompt): LanguageModelV4Prompt {
+  const words = { type: "text", text: instruction } as const;
+  const [first, ...others] = talk;
+  return first?.role === "user"
+    ? [{ ...first, content: [words, ...first.content] }, ...others]
+    : [{ role: "user", content: [words] }, ...talk];
 }
 
 /** Whether a conversation holds thoughts of this route, so that they can go back. */

@@ -9,7 +9,7 @@ const tools = ["look", "ring_bell"].map((name) => ({
 const has: ReadonlySet<RequestPart> = new Set<RequestPart>([
   ...(["usage", "thinking", "old-limit", "sampling", "thoughts", "ids"] as const),
   ...(["sampling.minP", "sampling.stop"] as const),
-  ...(["words-after-results", "patterns", "pictures", "forced-tool", "tools"] as const),
+  ...(["system", "words-after-results", "patterns", "pictures", "forced-tool", "tools"] as const),
 ]);
 const refusal = (status: number, body: Json) => new ProviderRefusal(status, body);
 
@@ -45,6 +45,9 @@ it.each<readonly [RequestPart, number, Json]>([
       message: "Tool call id was x but must be a-z, A-Z, 0-9, with a length of 9.",
     },
   ],
+  ["system", 400, { error: { message: "System role not supported" } }],
+  ["system", 400, { error: { message: "Developer instruction is not enabled for models/gemma" } }],
+  ["system", 422, { error: "Template error: only user and assistant roles are supported!" }],
   ["words-after-results", 400, { message: "Unexpected role 'user' after role 'tool'" }],
   ["thinking", 400, { error: { message: "Unsupported parameter", param: "reasoning_effort" } }],
   [

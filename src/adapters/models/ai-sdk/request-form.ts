@@ -31,6 +31,8 @@ export type RequestPart =
   | "thoughts"
   /** Ids of calls as they are. */
   | "ids"
+  /** The instruction as a message of the system: without it, the first of the user's messages begins with it. */
+  | "system"
   /** The user's words right after a tool's result. */
   | "words-after-results"
   | "patterns"
@@ -58,6 +60,10 @@ const remembered = 3_600_000;
 
 /** By what a refusal says; the first that fits and is in the request is left out. */
 const hints: readonly (readonly [RequestPart, RegExp])[] = [
+  [
+    "system",
+    /system (?:role|message|prompt|instruction)s?\b.{0,30}not (?:supported|allowed|enabled)|developer instruction is not enabled|only user and assistant roles|(?:not |un)support\w* (?:the )?system (?:role|message|prompt|instruction)/,
+  ],
   ["old-limit", /max_completion_tokens/],
   ["usage", /stream_options|include_usage/],
   [
