@@ -22,7 +22,8 @@ import {
   type Resident,
   roomOf,
 } from "../../../world/state.ts";
-import { buildingsMeant, personasMeant } from "../../../world/targets.ts";
+import { personasMeant } from "../../../world/targets.ts";
+import { buildingMeant } from "./building-meant.ts";
 import { namedInMinds } from "./by-name.ts";
 import { refuseCity } from "./city-problem.ts";
 import type { JsonOptions } from "./options.ts";
@@ -154,21 +155,8 @@ export const cityHome =
   async (context: Context): Promise<ExitCode> =>
     await withResident(context, written, options, async ({ config, state, resident }) => {
       const say = context.words.city_;
-      const named = (ids: readonly (typeof state.rooms.keys)[number][]): string =>
-        ids
-          .map((id) => `${safeLine(roomOf(state, id)?.building.name ?? id)} (${id})`)
-          .join(say.among);
-      const meant = buildingsMeant(state, target);
-      const [home] = meant;
-      if (home === undefined || meant.length > 1) {
-        const text = safeLine(target);
-        context.tell(
-          home === undefined
-            ? say.noBuilding(text, named(state.rooms.keys))
-            : say.severalMeant(text, named(meant)),
-        );
-        return 1;
-      }
+      const home = buildingMeant(context, state, target);
+      if (home === undefined) return 1;
       const { persona } = resident;
       if (!(await change(context, config, { do: "change-persona", persona, home }))) return 1;
       const place = safeLine(roomOf(state, home)?.building.name ?? home);

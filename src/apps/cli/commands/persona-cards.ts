@@ -3,18 +3,22 @@ import { resolve } from "node:path";
 import { largestFile } from "../../../adapters/minds/cards/card-file.ts";
 import { systemCode } from "../../../adapters/minds/mind-folder.ts";
 import type { MindPlaces } from "../../../adapters/minds/mind-place.ts";
-import { parseBuildingId, parsePersonaId } from "../../../kernel/id.ts";
+import { parsePersonaId } from "../../../kernel/id.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { CardNote } from "../../../mind/cards/card-note.ts";
 import { problemText } from "../../../mind/problem-text.ts";
+import { cityInJournal } from "../../../runtime/city/city-in-journal.ts";
 import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
 import type { Context, ExitCode } from "../../../runtime/config/console/context.ts";
+import type { Config } from "../../../runtime/config/settings.ts";
 import { endingSignal } from "../../../runtime/data/ending.ts";
 import { type ExportedFile, exportCard } from "../../../runtime/page-api/cards/export-card.ts";
 import { type BookOwner, giveWorldBook } from "../../../runtime/page-api/cards/give-world-book.ts";
 import { type ImportedCard, importCard } from "../../../runtime/page-api/cards/import-card.ts";
 import { importRefusalText } from "../../../runtime/page-api/cards/refusal-text.ts";
 import { mindPlacesOf, mindsOf } from "../../../runtime/soul/load-mind.ts";
+import { buildingMeant } from "./building-meant.ts";
+import { refuseCity } from "./city-problem.ts";
 import type { ExportCardOptions, ImportCardOptions, JsonOptions } from "./options.ts";
 
 /** Imports a character card. Asks nothing, and overwrites nothing. */
@@ -30,9 +34,12 @@ export const personaImport =
       return refused(context, [why === "too-big" ? flaws[why] : notRead(file, why)]);
     }
     const places = mindPlacesOf(context, config);
-    const owner = ownerOf(options);
-    if (owner !== undefined)
-      return await giveBook(context, places, bytes.value, owner, options.approved);
+    if ([options.intoPersona, options.intoBuilding, options.intoCity].some(Boolean)) {
+      const owner = await ownerOf(context, config, options);
+      if (owner === undefined) return 1;
+      const known = (await mindsOf(context, config).ids()).join(", ");
+      return await giveBook(context, { places, known, owner }, bytes.value, options.approved);
+    }
     const ending = endingSignal();
     const imported = await importCard(places, bytes.value, options, ending.signal);
     return imported.ok
@@ -40,29 +47,41 @@ export const personaImport =
       : refused(context, importRefusalText(context, imported.error));
   };
 
-/** The one who gets a world book; an id that cannot be one is returned in words. */
-function ownerOf(options: ImportCardOptions): BookOwner | { readonly badId: string } | undefined {
-  const { intoPersona, intoBuilding, intoCity } = options;
+/** The one who gets a world book; undefined where there is none, which is reported. */
+async function ownerOf(
+  context: Context,
+  config: Config,
+  { intoPersona, intoBuilding }: ImportCardOptions,
+): Promise<BookOwner | undefined> {
   if (intoPersona !== undefined) {
     const id = parsePersonaId(intoPersona);
-    return id.ok ? { kind: "persona", id: id.value } : { badId: intoPersona };
+    if (!id.ok) context.tell(context.words.wrongUse.badPersonaId(intoPersona));
+    return id.ok ? { kind: "persona", id: id.value } : undefined;
   }
-  if (intoBuilding !== undefined) {
-    const id = parseBuildingId(intoBuilding);
-    return id.ok ? { kind: "building", id: id.value } : { badId: intoBuilding };
+  if (intoBuilding === undefined) return { kind: "city" };
+  const city = await cityInJournal(config);
+  if (!city.ok) {
+    refuseCity(context, config, city.error, {});
+    return undefined;
   }
-  return intoCity === true ? { kind: "city" } : undefined;
+  const id = buildingMeant(context, city.value, intoBuilding);
+  return id === undefined ? undefined : { kind: "building", id };
 }
+
+/** `known`: the ids of all personas. */
+type Receiver = {
+  readonly places: MindPlaces;
+  readonly known: string;
+  readonly owner: BookOwner;
+};
 
 async function giveBook(
   context: Context,
-  places: MindPlaces,
+  { places, known, owner }: Receiver,
   bytes: Uint8Array,
-  owner: BookOwner | { readonly badId: string },
   approved: true | undefined,
 ): Promise<ExitCode> {
   const { words, language, out } = context;
-  if ("badId" in owner) return refused(context, [words.wrongUse.badPersonaId(owner.badId)]);
   const given = await giveWorldBook(places, bytes, owner, approved);
   if (!given.ok) {
     if (given.error.kind !== "mind")
@@ -77,7 +96,7 @@ async function giveBook(
     const whose = owner.kind === "persona" ? owner.id : "lorebook.json";
     return refused(context, [
       refusal.kind === "absent"
-        ? words.problem.noPersona(whose, "")
+        ? words.problem.noPersona(whose, known)
         : words.cards.notWritten(whose, refusal.kind),
     ]);
   }
