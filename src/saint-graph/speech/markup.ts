@@ -58,7 +58,7 @@ const begunFeeling =
   /^<(?:emotion|mood|feeling|expression)>(?:[^<>\n]{0,24}|[^<>\n]{1,24}<(?:\/[a-z]{0,10})?)$/i;
 const feelingTag = /^<(?:emotion|mood|feeling|expression)>/i;
 
-/** What stands behind a tag of a feeling that names none is text. */
+/** The text behind a tag of a feeling that names no known one. */
 function withoutTag(held: string, emit: Emit<Inked>): MarkupState {
   let state = outsideMarkup;
   for (const c of held.replace(feelingTag, "")) state = stepMarkup(state, c, emit);
