@@ -71,7 +71,11 @@ const { output } = await bundle.write({
   dir: target,
   format: "esm",
   // Names stay: an error's is read.
-  minify: { compress: false, mangle: false, codegen: true },
+  minify: {
+    compress: { keepNames: { function: true, class: true } },
+    mangle: { keepNames: true },
+    codegen: true,
+  },
   chunkFileNames: "shared-[hash].js",
 });
 await bundle.close();

@@ -54,9 +54,15 @@ export function sampleOf(schema: z.ZodType, known: Known, name = ""): unknown {
     case "boolean":
       return true;
     default:
-      return ["eris", "あ", "a1b2c3d4", "12:00", "#112233", "a".repeat(43)].find(
-        (one) => schema.safeParse(one).success,
-      );
+      return [
+        "eris",
+        "あ",
+        "a1b2c3d4",
+        "12:00",
+        "#112233",
+        "https://a.example",
+        "a".repeat(43),
+      ].find((one) => schema.safeParse(one).success);
   }
 }
 
