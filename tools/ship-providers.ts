@@ -35,7 +35,7 @@ function importedBy(files: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-/** The licence of each package that a file of is in the bundle, under the package's name. */
+/** Each licence of the packages that a file of is in the bundle, under the names of all that have it. */
 function licencesOf(modules: Iterable<string>): string {
   const folders = new Set<string>();
   for (const module of modules) {
@@ -44,14 +44,17 @@ function licencesOf(modules: Iterable<string>): string {
       [];
     if (folder !== undefined) folders.add(folder);
   }
-  const texts = [...folders].map((folder) => {
+  const read = [...folders].toSorted().map((folder) => {
     const { name, version, license } = JSON.parse(
       readFileSync(join(folder, "package.json"), "utf8"),
     ) as { name: string; version: string; license: string };
     const [file] = globSync("{LICEN[CS]E,licen[cs]e}*", { cwd: folder });
     const text = file === undefined ? "" : readFileSync(join(folder, file), "utf8").trim();
-    return `${name} ${version} (${license})\n\n${text}\n`;
+    return { head: `${name} ${version} (${license})`, text };
   });
+  const texts = [...Map.groupBy(read, ({ text }) => text)].map(
+    ([text, those]) => `${those.map(({ head }) => head).join("\n")}\n\n${text}\n`,
+  );
   return texts.toSorted().join(`\n${"-".repeat(80)}\n\n`);
 }
 
@@ -70,10 +73,10 @@ const bundle = await rolldown({
 const { output } = await bundle.write({
   dir: target,
   format: "esm",
-  // Names stay: an error's is read.
+  // Names of classes stay: an error's is read.
   minify: {
-    compress: { keepNames: { function: true, class: true } },
-    mangle: { keepNames: true },
+    compress: { keepNames: { function: false, class: true } },
+    mangle: { keepNames: { function: false, class: true } },
     codegen: true,
   },
   chunkFileNames: "shared-[hash].js",
