@@ -95,7 +95,7 @@ it("loads each provider that is built into it", async () => {
   const code = `await Promise.all(${JSON.stringify(names)}.map((name) => import(name)))`;
   await run(process.execPath, ["--input-type=module", "-e", code]);
   expect(await readFile(join(folder, "LICENSES.txt"), "utf8")).toMatch(
-    /^@ai-sdk\/openai [\d.]+ \(Apache-2\.0\)\n\n.*Apache License/ms,
+    /^@ai-sdk\/openai [\d.]+ \(Apache-2\.0\)\n(?:\S+ [\d.]+ \([^)\n]+\)\n)*\nCopyright.*\n\n.*Apache License/m,
   );
 });
 
