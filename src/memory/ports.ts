@@ -45,6 +45,8 @@ export type MemoryEntry = NewMemoryEntry & {
   readonly strength: number;
   readonly lastRecalled?: number | undefined;
   readonly supersededBy?: EntryId | undefined;
+  /** The operator lowered it: it comes to mind less easily. */
+  readonly lowered?: true | undefined;
   /** Another answer was chosen in its place: it is not recalled. */
   readonly discarded?: true | undefined;
 };

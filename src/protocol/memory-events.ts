@@ -93,6 +93,8 @@ export const MemoryEvent = z.discriminatedUnion("type", [
     text: NewMemoryEntry.shape.text.optional(),
     summary: z.string().max(400).optional(),
     visibility: Visibility.optional(),
+    /** Whether it comes to mind less easily. */
+    lowered: z.boolean().optional(),
   }),
   /** A recall returned these, and a turn's request held them. */
   z.object({ type: z.literal("entries-recalled"), entries: z.array(EntryId).min(1).max(200) }),

@@ -36,6 +36,7 @@ export const EntryView = z.object({
   strength: z.number(),
   lastRecalled: z.number().optional(),
   supersededBy: EntryId.optional(),
+  lowered: z.literal(true).optional(),
 });
 export type EntryView = z.infer<typeof EntryView>;
 
@@ -162,6 +163,7 @@ export const memoryCommands = [
     entry: EntryId,
     text: NewMemoryEntry.shape.text.optional(),
     visibility: Visibility.optional(),
+    lowered: z.boolean().optional(),
   }),
   z.object({
     do: z.literal("change-topic"),

@@ -265,7 +265,9 @@ function corrections(under: ReaderUnderTest): void {
       "ren",
       ...talk,
       { type: "entry-edited", entry: "m1.1", text: "Our cat is Sol", visibility: "public" },
-      { type: "entry-edited", entry: "m1.2", summary: "of the moon" },
+      { type: "entry-edited", entry: "m1.2", summary: "of the moon", lowered: true },
+      { type: "entry-edited", entry: "m1.3", lowered: true },
+      { type: "entry-edited", entry: "m1.3", lowered: false },
       { type: "entries-recalled", entries: ["m1.2", "m9.9"] },
       { type: "entry-superseded", older: "m1.1", newer: "m1.5" },
     );
@@ -277,9 +279,14 @@ function corrections(under: ReaderUnderTest): void {
       strength: 1,
     });
     const recalled = await under.reader.entry("ren", "m1.2");
-    expect(recalled).toMatchObject({ text: "Luna, like the moon", summary: "of the moon" });
+    expect(recalled).toMatchObject({
+      text: "Luna, like the moon",
+      summary: "of the moon",
+      lowered: true,
+    });
     expect(recalled?.lastRecalled).toBeGreaterThan(start);
     expect(recalled?.strength).toBeGreaterThan(1);
+    expect((await under.reader.entry("ren", "m1.3"))?.lowered).toBeUndefined();
   });
 }
 

@@ -184,10 +184,11 @@ function add(life: Life, at: number, place: number, entry: NewMemoryEntry): void
 
 const edited = (
   one: Kept,
-  { text = one.text, summary, visibility = one.visibility }: MemoryEventOf<"entry-edited">,
+  { text = one.text, summary, visibility = one.visibility, lowered }: MemoryEventOf<"entry-edited">,
 ): Partial<Kept> => ({
   text,
   visibility,
+  ...(lowered === undefined ? {} : { lowered: lowered ? true : undefined }),
   summary: summary ?? (text === one.text ? one.summary : shown(text)),
 });
 

@@ -157,6 +157,7 @@ export function entryIn(row: TableRow): MemoryEntry {
     topic: maybeText(row, "topic"),
     lastRecalled: maybeNumber(row, "last_recalled"),
     supersededBy: maybeText(row, "superseded_by"),
+    lowered: numberIn(row, "lowered") === 1 ? (true as const) : undefined,
     discarded: numberIn(row, "discarded") === 1 ? (true as const) : undefined,
   });
   return {

@@ -192,14 +192,15 @@ function* importEntries(
 function* edit(
   { index }: Writing,
   persona: string,
-  { entry, text, summary, visibility }: MemoryEventOf<"entry-edited">,
+  { entry, text, summary, visibility, lowered }: MemoryEventOf<"entry-edited">,
 ): TableWork<void> {
   const row = yield* one(sql.entry, persona, entry);
   if (row === undefined) return;
   const old = entryIn(row);
   const newText = text === forgotten ? undefined : text;
   const called = summary ?? (newText === undefined ? old.summary : summaryOf(newText));
-  yield* run(sql.edit, newText ?? old.text, called, visibility ?? old.visibility, old.row);
+  const ranked = (lowered ?? old.lowered === true) ? 1 : 0;
+  yield* run(sql.edit, newText ?? old.text, called, visibility ?? old.visibility, ranked, old.row);
   const edited = yield* one(sql.entry, persona, entry);
   if (edited === undefined) return;
   const now = entryIn(edited);
@@ -245,7 +246,7 @@ const sql = {
   insert: insertEntry,
   forgetKey: "INSERT INTO memory_forgotten_keys VALUES (?, ?) ON CONFLICT DO NOTHING",
   entry: `SELECT ${entryColumns} FROM memory_entries AS e WHERE e.persona = ? AND e.id = ?`,
-  edit: "UPDATE memory_entries SET text = ?, summary = ?, visibility = ? WHERE row = ?",
+  edit: "UPDATE memory_entries SET text = ?, summary = ?, visibility = ?, lowered = ? WHERE row = ?",
   recall: `UPDATE memory_entries SET recalls = recalls + 1, last_recalled = ?
        WHERE persona = ? AND id = ?`,
   supersede: "INSERT INTO memory_supersessions VALUES (?, ?, ?, ?)",

@@ -110,6 +110,11 @@ export const discardedTable = `
   CREATE INDEX memory_entries_edited ON memory_entries (persona) WHERE key GLOB '*#[0-9]*';
 `;
 
+/** Entries that the operator ranked below others. */
+export const loweredEntries = `
+  ALTER TABLE memory_entries ADD COLUMN lowered INTEGER NOT NULL DEFAULT 0;
+`;
+
 /** The entries of a persona in the order of their rows, from either end. */
 export const entriesInOrder = `
   CREATE INDEX memory_entries_row ON memory_entries (persona);

@@ -1,7 +1,13 @@
 import { closeSync, fsyncSync, openSync, rmSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { discardedTable, entriesBySpeaker, entriesInOrder, memoryTables } from "./memory-tables.ts";
+import {
+  discardedTable,
+  entriesBySpeaker,
+  entriesInOrder,
+  loweredEntries,
+  memoryTables,
+} from "./memory-tables.ts";
 import { type OpenProblem, openProblemOf } from "./open-problem.ts";
 import { numberOf } from "./row.ts";
 
@@ -44,6 +50,7 @@ export const journalMigrations: readonly Migration[] = [
   { version: 3, sql: discardedTable },
   { version: 4, sql: entriesInOrder },
   { version: 5, sql: entriesBySpeaker },
+  { version: 6, sql: loweredEntries },
 ];
 
 /** The schema number of an open file; 0 for a new one. */

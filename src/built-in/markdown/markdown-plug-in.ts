@@ -17,6 +17,7 @@ export const plugIn = definePlugIn({
         "visibility",
         "summaries",
         "origins",
+        "lowered",
         "recall-counts",
         "reading-back",
       ],

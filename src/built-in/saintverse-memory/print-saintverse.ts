@@ -92,7 +92,7 @@ function* filedRecords(
 }
 
 function entryRecord(entry: MemoryEntry): MemoryRecord {
-  const { id, topic, marked, recordedAt, strength, lastRecalled } = entry;
+  const { id, topic, marked, lowered, recordedAt, strength, lastRecalled } = entry;
   return {
     type: "entry",
     id,
@@ -110,6 +110,7 @@ function entryRecord(entry: MemoryEntry): MemoryRecord {
     topicTitle: entry.topicTitle,
     topic,
     marked,
+    lowered,
     recorded_at: recordedAt,
     strength,
     last_recalled: lastRecalled,

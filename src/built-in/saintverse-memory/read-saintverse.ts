@@ -43,11 +43,11 @@ export function saintverseReader(reading: ReadingContext, file: ReadFile): Forma
     switch (record.type) {
       case "entry": {
         position += 1;
-        const { key, topic, marked } = record;
-        const entry: Read = { kind: "entry", entry: entryOf(record, position) };
-        return topic === undefined
-          ? [entry]
-          : [entry, { kind: "filed", entry: key, topic, marked }];
+        const { key, topic, marked, lowered } = record;
+        const reads: Read[] = [{ kind: "entry", entry: entryOf(record, position) }];
+        if (topic !== undefined) reads.push({ kind: "filed", entry: key, topic, marked });
+        if (lowered === true) reads.push({ kind: "lowered", entry: key });
+        return reads;
       }
       case "topic": {
         const { id, title, summary, disabled, parents } = record;
@@ -69,7 +69,7 @@ export function saintverseReader(reading: ReadingContext, file: ReadFile): Forma
 
   /** The source of an entry from a journal becomes the file, because the journal is another one. */
   function entryOf(record: EntryRecord, at: number) {
-    const { type: _, id, topic: _topic, marked: _marked, ...rest } = record;
+    const { type: _, id, topic: _topic, marked: _marked, lowered: _lowered, ...rest } = record;
     const { recorded_at: _at, strength: _strength, last_recalled: _recalled, ...entry } = rest;
     const source =
       entry.source.kind === "import"

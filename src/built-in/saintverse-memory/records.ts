@@ -40,6 +40,7 @@ export const MemoryRecord = z.discriminatedUnion("type", [
     id: z.string().max(100).optional(),
     topic: z.string().max(100).optional(),
     marked: z.boolean().default(false),
+    lowered: z.boolean().optional(),
     recorded_at: z.number().optional(),
     strength: z.number().optional(),
     last_recalled: z.number().optional(),

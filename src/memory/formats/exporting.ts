@@ -34,6 +34,7 @@ export type MemoryPrinter = {
 export const losses = [
   "topics",
   "superseded",
+  "lowered",
   "chronicle",
   "people",
   "provenance",
@@ -50,6 +51,7 @@ export type Loss = (typeof losses)[number];
 export const lostElsewhere = [
   "topics",
   "superseded",
+  "lowered",
   "chronicle",
   "people",
   "provenance",

@@ -101,6 +101,7 @@ export type Read =
       readonly marked: boolean;
     }
   | { readonly kind: "superseded"; readonly older: string; readonly newer: string }
+  | { readonly kind: "lowered"; readonly entry: string }
   | { readonly kind: "stretch"; readonly stretch: ReadStretch }
   | { readonly kind: "person"; readonly person: ReadPerson };
 

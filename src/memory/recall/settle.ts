@@ -62,12 +62,13 @@ export function settle(
       continue;
     }
     offer({ ...told, entry: newer, why: [...told.why, "~newer"] });
-    offer(lessened(told, weights.superseded));
+    offer(lessened(told, "superseded", weights.superseded));
   }
   for (const [id, score] of before) {
     const now = best.get(id);
     const most = behind * score;
-    if (now !== undefined && now.score > most) best.set(id, lessened(now, most / now.score));
+    if (now !== undefined && now.score > most)
+      best.set(id, lessened(now, "superseded", most / now.score));
   }
   const sorted = [...best.values()].sort((a, b) => b.score - a.score || b.entry.row - a.entry.row);
   const entries = withRoomForWishes(sorted, query.limit);
@@ -95,13 +96,18 @@ function strengthened(
   weights: RecallWeights,
 ): RecalledEntry {
   const strength = weights.strength * Math.log(Math.max(1, entry.strength));
-  return { entry, score: score + strength, parts: { ...parts, strength }, why };
+  const told = { entry, score: score + strength, parts: { ...parts, strength }, why };
+  return entry.lowered === true ? lessened(told, "lowered", weights.lowered) : told;
 }
 
-const lessened = (one: RecalledEntry, share: number): RecalledEntry => ({
+const lessened = (
+  one: RecalledEntry,
+  by: "lowered" | "superseded",
+  share: number,
+): RecalledEntry => ({
   ...one,
   score: one.score * share,
-  parts: { ...one.parts, superseded: -one.score * (1 - share) },
+  parts: { ...one.parts, [by]: -one.score * (1 - share) },
 });
 
 /** The factor by which the current entry follows the superseded one. */

@@ -72,6 +72,8 @@ export type RecallWeights = {
   readonly strength: number;
   /** The factor for an entry that was superseded. */
   readonly superseded: number;
+  /** The factor for an entry that the operator lowered. */
+  readonly lowered: number;
   /** The share of the vector rank in the fused rank. */
   readonly dense: number;
 };
@@ -111,5 +113,6 @@ export const defaultWeights: RecallWeights = {
   recencyDays: 30,
   strength: 0.01,
   superseded: 0.5,
+  lowered: 0.2,
   dense: 0.5,
 };

@@ -165,6 +165,33 @@ describe("what is recalled", () => {
     expect(before.entries[0]?.entry.id).toBe("m1.1");
   });
 
+  it("comes less easily once the operator lowered it, and as before when that is undone", async () => {
+    const memory = await memoryOf([
+      said(1, "The old tram goes to the harbour"),
+      said(9, "That old tram was late again, as it often is"),
+    ]);
+    const found = async () =>
+      (await memory.recaller.recall("mahar", asked("old tram"), 50)).entries.map(
+        ({ entry, parts }) => [entry.id, (parts["lowered"] ?? 0) < 0],
+      );
+    const lower = async (lowered: boolean) => {
+      const event = { type: "entry-edited" as const, entry: "m1.1", lowered };
+      await memory.journal.append([{ stream: memoryStream("mahar"), at: start, event }]);
+    };
+    const usual = [
+      ["m1.1", false],
+      ["m1.2", false],
+    ];
+    expect(await found()).toEqual(usual);
+    await lower(true);
+    expect(await found()).toEqual([
+      ["m1.2", false],
+      ["m1.1", true],
+    ]);
+    await lower(false);
+    expect(await found()).toEqual(usual);
+  });
+
   it("is found by a question word where it stands alone", async () => {
     const { recaller } = await memoryOf([
       said(1, "They told a tall story"),

@@ -126,6 +126,7 @@ export const entryView = (entry: MemoryEntry): EntryView => ({
   strength: entry.strength,
   ...(entry.lastRecalled === undefined ? {} : { lastRecalled: entry.lastRecalled }),
   ...(entry.supersededBy === undefined ? {} : { supersededBy: entry.supersededBy }),
+  ...(entry.lowered === undefined ? {} : { lowered: entry.lowered }),
 });
 
 /** The entry and its neighbours in its conversation, by its links. */

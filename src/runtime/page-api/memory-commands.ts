@@ -66,12 +66,13 @@ type Found = Result<MemoryEvent, Refused["code"]>;
 async function eventOf(parts: HostParts, command: MemoryCommand): Promise<Found> {
   switch (command.do) {
     case "edit-entry": {
-      const { entry, text, visibility } = command;
+      const { entry, text, visibility, lowered } = command;
       return ok({
         type: "entry-edited",
         entry,
         ...(text === undefined ? {} : { text }),
         ...(visibility === undefined ? {} : { visibility }),
+        ...(lowered === undefined ? {} : { lowered }),
       });
     }
     case "change-topic":

@@ -276,6 +276,13 @@ export const schemaSteps: readonly { readonly version: number; readonly sql: str
       );
     `,
   },
+  {
+    version: 7,
+    sql: `
+      -- Entries that the operator ranked below others.
+      ALTER TABLE memory_entries ADD COLUMN lowered integer NOT NULL DEFAULT 0;
+    `,
+  },
 ];
 
 /** Of sign-in: in a schema of its own, which no backup holds and no restoring touches. */

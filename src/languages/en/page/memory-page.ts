@@ -125,6 +125,9 @@ export const memory = {
     lastRecalled: "Last came to mind",
     never: "never yet",
     superseded: "A newer fact has taken its place",
+    lowered: "Comes to mind less easily",
+    loweredHelp:
+      "For an entry that is true but comes up where it does not belong. It is not forgotten.",
     id: "Id",
     event: "What happened",
   },

@@ -39,6 +39,7 @@ export const recall = {
     meaning: "near in meaning",
     strength: "came to mind before",
     superseded: "a newer fact is known (less)",
+    lowered: "made to come less easily (less)",
   } satisfies Readonly<Record<ScorePart, string>>,
   foundBy: {
     neighbours: "by what was said around it",

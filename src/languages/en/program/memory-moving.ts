@@ -77,6 +77,7 @@ export const memoryMoving = {
   lost: {
     topics: "topics",
     superseded: "which memories took the place of older ones",
+    lowered: "which memories come to mind less easily",
     chronicle: "summaries of stretches",
     people: "what is known of people",
     provenance: "how things were learnt (they come back as imported)",

@@ -111,6 +111,8 @@ export const memory: MemoryPageWords = {
     lastRecalled: "最後に思い出した時",
     never: "まだない",
     superseded: "もっと新しい事実があります",
+    lowered: "思い出しにくくする",
+    loweredHelp: "正しいけれど、関係のない話でも出てくる記憶に使います。忘れるわけではありません。",
     id: "番号",
     event: "できごと",
   },

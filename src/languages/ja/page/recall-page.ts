@@ -36,6 +36,7 @@ export const recall: RecallWords = {
     meaning: "意味の近さ",
     strength: "何度も思い出した",
     superseded: "もっと新しい事実がある（減点）",
+    lowered: "思い出しにくくした（減点）",
   },
   foundBy: {
     neighbours: "前後の言葉から",

@@ -49,6 +49,7 @@ const noted: MemoryMovingWords["noted"] = {
 const lost: MemoryMovingWords["lost"] = {
   topics: "話題",
   superseded: "どの記憶が新しい記憶に置きかわったか",
+  lowered: "思い出しにくくした記憶",
   chronicle: "期間のまとめ",
   people: "人について知っていること",
   provenance: "どうやって知ったか（取り込みとして戻ります）",

@@ -13,6 +13,7 @@ export type ScorePart =
   | "recency"
   | "meaning"
   | "strength"
-  | "superseded";
+  | "superseded"
+  | "lowered";
 /** The ways by which an entry was found other than by its own words. */
 export type FoundBy = "neighbours" | "session" | "speaker" | "wish" | "meaning" | "newer";

@@ -12,16 +12,17 @@ export type Filing = {
   readonly topics: Map<string, ReadTopic>;
   readonly filed: { entry: string; topic: string; marked: boolean }[];
   readonly superseded: { older: string; newer: string }[];
+  readonly lowered: string[];
   readonly stretches: ReadStretch[];
   readonly people: ReadPerson[];
 };
 
 export const newFiling = (): Filing => ({
-  ...{ topics: new Map(), filed: [], superseded: [], stretches: [], people: [] },
+  ...{ topics: new Map(), filed: [], superseded: [], lowered: [], stretches: [], people: [] },
 });
 
-export const isEmpty = ({ topics, superseded, stretches, people }: Filing): boolean =>
-  topics.size + superseded.length + stretches.length + people.length === 0;
+export const isEmpty = ({ topics, superseded, lowered, stretches, people }: Filing): boolean =>
+  topics.size + superseded.length + lowered.length + stretches.length + people.length === 0;
 
 type Filable = Exclude<Read, { kind: "entry" | "skipped" | "noted" }>;
 
@@ -40,6 +41,9 @@ export function gather(filing: Filing, read: Filable): void {
       filing.superseded.push({ older, newer });
       return;
     }
+    case "lowered":
+      filing.lowered.push(read.entry);
+      return;
     case "stretch":
       filing.stretches.push(read.stretch);
       return;
@@ -52,6 +56,7 @@ export type RememberedEntry = {
   readonly id: EntryId;
   readonly topic: TopicId | undefined;
   readonly supersededBy: EntryId | undefined;
+  readonly lowered: true | undefined;
 };
 
 /** The writer of an import: appends in order, and fails with the store. */

@@ -28,7 +28,12 @@ export async function writeFiling(
   const superseding = supersessions(writer, filing);
   const stretches = await newStretches(writer, filing);
   const people = await peopleNoted(writer, filing);
-  const written = await appendEvents(writer, [...superseding, ...stretches, ...people]);
+  const written = await appendEvents(writer, [
+    ...superseding,
+    ...lowerings(writer, filing),
+    ...stretches,
+    ...people,
+  ]);
   if (!written.ok) return written;
   return ok({
     ...topics.value,
@@ -48,8 +53,8 @@ async function everything(
   let after = 0;
   for (;;) {
     const some = await reader.walk(persona, after, walkStep);
-    for (const { key, id, topic, supersededBy } of some)
-      entries.set(key, { id, topic, supersededBy });
+    for (const { key, id, topic, supersededBy, lowered } of some)
+      entries.set(key, { id, topic, supersededBy, lowered });
     const last = some.at(-1);
     if (last === undefined) return entries;
     after = last.row;
@@ -62,6 +67,14 @@ function supersessions({ entries }: FilingWriter, { superseded }: Filing): reado
     const newer = entries.get(pair.newer);
     if (older === undefined || newer === undefined || older.supersededBy === newer.id) return [];
     return [{ type: "entry-superseded", older: older.id, newer: newer.id }];
+  });
+}
+
+function lowerings({ entries }: FilingWriter, { lowered }: Filing): readonly MemoryEvent[] {
+  return lowered.flatMap((key): readonly MemoryEvent[] => {
+    const entry = entries.get(key);
+    if (entry === undefined || entry.lowered === true) return [];
+    return [{ type: "entry-edited", entry: entry.id, lowered: true }];
   });
 }
 

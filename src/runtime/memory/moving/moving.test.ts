@@ -251,6 +251,7 @@ const facets: Readonly<Record<Exclude<Loss, "reading-back">, (one: Side) => unkn
   },
   superseded: ({ entries, keyOf }) =>
     entries.map(({ key, supersededBy }) => [key, supersededBy && keyOf(supersededBy)]),
+  lowered: ({ entries }) => entries.map(({ key, lowered }) => [key, lowered]),
   chronicle: async ({ memory, persona, keyOf }) =>
     (await memory.reader.stretches(persona)).map(({ level, text, entries }) => [
       level,
@@ -355,6 +356,7 @@ it.each(movable)("loses by %s exactly what the format declares", async (format) 
     const more: readonly MemoryEvent[] = [
       { type: "entries-imported", run: "r", entries: [{ ...came, provenance: "persona" }] },
       { type: "entries-recalled", entries: ["m1.1", "m1.1"] },
+      { type: "entry-edited", entry: "m1.1", lowered: true },
     ];
     for (const event of more) await old.journal.append([{ stream: "memory:air", at: 2, event }]);
     const fresh = await openIn(join(folder, "new.sqlite"));

@@ -5,7 +5,7 @@ import { useKeptText } from "../../browser/use-kept-text.ts";
 import { useCity } from "../../connection/use-world.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
-import { ChoiceField, TextField } from "../../widgets/form-fields.tsx";
+import { Check, ChoiceField, TextField } from "../../widgets/form-fields.tsx";
 import { useToasts } from "../../widgets/toasts.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { Answered } from "../answered.tsx";
@@ -117,6 +117,12 @@ function EntryForm({ persona, entry }: EntryFormProps) {
           })
         }
         choices={Object.entries(all.visibility)}
+      />
+      <Check
+        name={words.lowered}
+        help={words.loweredHelp}
+        checked={entry.lowered === true}
+        change={(lowered) => void send({ do: "edit-entry", persona, entry: entry.id, lowered })}
       />
       <ChoiceField
         name={words.topic}
