@@ -319,6 +319,14 @@ it("shows on an answer what came to mind, where it comes from, and has a wrong o
   await expect.poll(() => entries.allInnerTexts()).toContainEqual(expect.stringContaining("嵐山"));
 
   await chosen("嵐山");
+  const lowered = dialog.getByRole("checkbox", { name: /思い出しにくくする/ });
+  // The keys of the conversation leave the dialog's own order of focus alone.
+  expect(await dialog.locator("[tabindex='-1']").count()).toBe(0);
+  await lowered.click();
+  await expect.poll(() => lowered.isChecked()).toBe(true);
+  await dialog.getByRole("button", { name: "思い出したことの一覧" }).click();
+  await chosen("嵐山");
+  expect(await lowered.isChecked()).toBe(true);
   await dialog.getByRole("button", { name: "忘れる…" }).click();
   await page
     .getByRole("dialog", { name: "記憶を忘れる" })

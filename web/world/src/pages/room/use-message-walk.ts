@@ -6,10 +6,11 @@ const written = "input, textarea, select";
 /** A line of the log: in its place, or above and below all of them. */
 const lineIn = ".log-line > *, .log-head > *, :scope > :not(.log-head, :has(> .log-item))";
 
-/** The parts of a line that can be pressed or scrolled. */
-const partsOf = (line: Element): readonly HTMLElement[] => [
-  ...line.querySelectorAll<HTMLElement>(reachable),
-];
+/** The parts of a line that can be pressed or scrolled; a dialog keeps its own order of focus. */
+const partsOf = (line: Element): readonly HTMLElement[] =>
+  [...line.querySelectorAll<HTMLElement>(reachable)].filter(isOutsideDialog);
+
+const isOutsideDialog = (part: Element): boolean => part.closest("dialog") === null;
 
 /**
  * The lines of a log are one stop of the Tab key, which is the newest at first. Arrow keys lead from line to line,
@@ -81,7 +82,7 @@ function walkOf(list: HTMLElement) {
       const all = new Set(lines());
       const parts = news
         .flatMap((node) => (node.matches(reachable) ? [node] : []).concat(partsOf(node)))
-        .filter((part) => !all.has(part));
+        .filter((part) => !all.has(part) && isOutsideDialog(part));
       for (const part of parts) close(part);
       arrange();
     },
