@@ -1,6 +1,6 @@
 // Residents called by other names and given other homes, by command and by their minds' files; commands take names.
 
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runProgram } from "./program.ts";
@@ -90,3 +90,23 @@ it("names the stopped city, and renames and rehomes its residents; the next star
   expect((await people(again)).get("ren")).toMatchObject({ name: "しずく", home: "cafe_city_a" });
   expect((await ran(again, "prompt", "しずく")).out).toContain("- 名前: しずく\n");
 }, 300_000);
+
+it("gives a world book to a building by its name, and to none that is not there", async () => {
+  const world = await openWorld();
+  const book = { entries: { 0: { uid: 0, key: ["lamp"], content: "The lamp is never put out." } } };
+  writeFileSync(join(world.folder, "book.json"), JSON.stringify(book));
+  const give = async (building: string) =>
+    await ran(world, "persona", "import", "book.json", "--into-building", building);
+  const files = () => readdirSync(join(world.folder, "home"), { recursive: true });
+  const before = files().filter((file) => /lore|book/.test(String(file)));
+
+  const refused = await give("灯台");
+  expect(refused).toMatchObject({ code: 1, out: "" });
+  expect(refused.err).toContain("灯台");
+  expect(refused.err).toContain("cafe_city_a");
+  expect(files().filter((file) => /lore|book/.test(String(file)))).toEqual(before);
+
+  const given = await give("カフェ");
+  expect(given, given.err).toMatchObject({ code: 0 });
+  expect(given.out).toContain("cafe_city_a");
+});
