@@ -40,5 +40,13 @@ it("classifies an address in every notation, and a directory by its own address"
   expect(reachOf("http://[::1]:8080")).toBe("loopback");
   expect(reachOf("http://192.168.1.4:8080")).toBe("private");
   expect(reachOf("https://directory.example")).toBe("public");
-  expect(reachOf("https://notlocalhost")).toBe("public");
+  expect(reachOf("https://notlocalhost.example")).toBe("public");
+});
+
+it.each([
+  ["private", "nas nas.local nas.local. tools.lan tools.internal box.home.arpa Box.Home.Arpa"],
+  ["public", "local.example nas.local.example mylan.example xlocal.net internal.com"],
+] as const)("calls names that no public server has %s", (reach, names) => {
+  for (const name of names.split(" "))
+    expect([name, reachOf(`http://${name}:8080/mcp`)]).toEqual([name, reach]);
 });

@@ -36,9 +36,17 @@ export function literalIn(url: string | URL): string | undefined {
   return ipaddr.isValid(host) ? host : undefined;
 }
 
-/** The reach of a directory by its URL as configured: one on this machine may name cities on this machine. */
+/** Names of a network of one's own: without a dot, or below a domain that is never delegated (RFC 6762, RFC 8375). */
+const privateName = /^[^.]+\.?$|\.(?:local|lan|home|corp|internal|intranet|home\.arpa)\.?$/i;
+
+/**
+ * The reach of a server by its URL as the operator wrote it: a directory on this machine may name cities on this machine.
+ * Names are not resolved, so that nobody comes nearer by what a name server says.
+ */
 export function reachOf(url: string): Reach {
   const literal = literalIn(url);
   if (literal !== undefined) return nearnessOf(literal);
-  return /(?:^|\.)localhost\.?$/i.test(new URL(url).hostname) ? "loopback" : "public";
+  const { hostname } = new URL(url);
+  if (/(?:^|\.)localhost\.?$/i.test(hostname)) return "loopback";
+  return privateName.test(hostname) ? "private" : "public";
 }
