@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { freshFolder, runProgram } from "../e2e/program.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import type { Script, SeenRequest } from "../wire/fake-openai/script.ts";
+import { pinned, tries } from "./compatibility.ts";
 import { openCity } from "./own-city.ts";
 import { pythonWith, type Requirement, runPython } from "./python.ts";
 
@@ -60,6 +61,7 @@ const kits: readonly (readonly [caller: string, kit: string, card: unknown])[] =
 ];
 
 it.each(kits)("a caller of a2a-sdk %s hears her, and stops her", async (caller, kit, card) => {
+  tries(pinned(kit, `A2A caller, protocol ${caller}: hears her whole and in pieces, stops her`));
   const facts = await heardBy(caller, [kit, "httpx==0.28.1"]);
   const isDone = expect.stringMatching(/completed$/i);
   const words = sentences.join("").replaceAll(" ", "");
@@ -77,7 +79,9 @@ it.each(kits)("a caller of a2a-sdk %s hears her, and stops her", async (caller, 
 });
 
 it("a remote agent of ADK hears her piece by piece, and keeps the end of each answer", async () => {
-  const facts = await heardBy("adk", ["google-adk[a2a]==2.13.0"]);
+  const adk = "google-adk[a2a]==2.13.0";
+  tries(pinned(adk, "A2A caller: RemoteA2aAgent hears her, keeps her answers"));
+  const facts = await heardBy("adk", [adk]);
   expect(facts.get("errors")).toEqual([]);
   const heard = facts.get("heard") as readonly string[];
   const whole = sentences.join("").replaceAll(" ", "");

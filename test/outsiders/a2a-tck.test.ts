@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { freshFolder, runProgram } from "../e2e/program.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
+import { tell } from "./compatibility.ts";
 import { openCity } from "./own-city.ts";
 import { pythonWith } from "./python.ts";
 
@@ -89,8 +90,9 @@ it("passes all that the kit requires of an agent of its kind", async () => {
   const cases = casesIn(readFileSync(report, "utf8"));
   const named = (outcome: Case["outcome"]) =>
     cases.filter((one) => one.outcome === outcome).map(({ name }) => name);
-  console.log(
-    `a2a-tck ${commit}: ${named("passed").length} passed, ${named("failed").length} failed`,
+  tell(
+    { program: "a2a-tck", version: `${branch} ${commit}`, does: "asks all that A2A 1.0 requires" },
+    `${named("passed").length} passed, ${named("failed").length} failed, ${named("skipped").length} skipped`,
   );
   const unexpected = named("failed").filter(
     (name) => !Object.keys(others).some((other) => name.includes(other)),

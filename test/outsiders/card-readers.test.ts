@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { freshFolder, runProgram } from "../e2e/program.ts";
+import { pinned, tries } from "./compatibility.ts";
 import { pythonWith, runPython } from "./python.ts";
 
 const forms = [
@@ -17,7 +18,9 @@ type Read = {
 };
 
 it("tavern-card reads each export of a persona", async () => {
-  const python = await pythonWith("tavern-card==0.1.1");
+  const library = "tavern-card==0.1.1";
+  tries(pinned(library, "reads exports of a persona: v2, v3, picture"));
+  const python = await pythonWith(library);
   const folder = await freshFolder();
   const files: string[] = [];
   for (const [form, name] of forms) {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { programCommand } from "../e2e/program.ts";
+import { pinned, tries } from "./compatibility.ts";
 import { nodePrograms } from "./node-programs.ts";
 import { openCity } from "./own-city.ts";
 import { pythonWith, runPython } from "./python.ts";
@@ -15,13 +16,14 @@ const run = promisify(execFile);
 const clients: readonly (readonly [client: string, requirement: string])[] = [
   ["fastmcp", "fastmcp==4.2.3"],
   ["langchain", "langchain-mcp-adapters==0.3.2"],
-  ["agents", "openai-agents==0.24.*"],
+  ["agents", "openai-agents==0.24.0"],
   ["mcp-use", "mcp-use==1.7.1"],
 ];
 
 it.each(clients)(
   "%s lists the tools and hears an answer, by both ways",
   async (client, requirement) => {
+    tries(pinned(requirement, "MCP client: lists tools, hears an answer, over HTTP and pipes"));
     const python = await pythonWith(requirement);
     const world = await openCity({ LIVELINESS: "still" });
     const token = readFileSync(join(world.folder, "home", "local-token"), "utf8").trim();
@@ -43,7 +45,9 @@ it.each(clients)(
 );
 
 it("the inspector's command lists the tools without a fault in their schemas, and hears an answer", async () => {
-  const commands = await nodePrograms("@modelcontextprotocol/inspector@2.12.0");
+  const inspector = "@modelcontextprotocol/inspector@2.12.0";
+  tries(pinned(inspector, "MCP client: checks the schemas of tools, hears an answer"));
+  const commands = await nodePrograms(inspector);
   const world = await openCity({ LIVELINESS: "still" });
   const token = readFileSync(join(world.folder, "home", "local-token"), "utf8").trim();
   const asked = async (...args: readonly string[]) => {

@@ -9,6 +9,7 @@ import { freshFolder, runProgram } from "../e2e/program.ts";
 import type { World } from "../e2e/world.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { type Script, type SeenRequest, says } from "../wire/fake-openai/script.ts";
+import { pinned, type Trial, tell } from "./compatibility.ts";
 import { nodePrograms } from "./node-programs.ts";
 import { answersIn, openCity, talk } from "./own-city.ts";
 import { pythonWith } from "./python.ts";
@@ -25,17 +26,27 @@ type Env = Readonly<Record<string, string>>;
 /** A call that the model makes of a tool, and the words in its result that must reach it. */
 type Wanted = readonly [tool: string, args: object, result: RegExp];
 
+const nodes = ["everything", "filesystem", "memory", "sequential-thinking"];
+const does = "MCP server: its tools are listed and called";
+const programs: Readonly<Record<string, Trial>> = {
+  ...Object.fromEntries(
+    nodes.map((name) => [name, pinned(`@modelcontextprotocol/server-${name}@2026.8.31`, does)]),
+  ),
+  time: pinned("mcp-server-time==2026.10.19", does),
+  git: pinned("mcp-server-git==2026.10.19", does),
+  odd: pinned("fastmcp==4.2.3", "MCP server: every legal oddity of a tool, and one that dies"),
+};
+const requirement = (name: string): string => {
+  const { program = "", version = "" } = programs[name] ?? {};
+  return program.startsWith("@") ? `${program}@${version}` : `${program}==${version}`;
+};
+
 async function serversOf(
   files: string,
 ): Promise<readonly (readonly [Server, readonly Wanted[]])[]> {
-  const version = "2026.8.31";
-  const commands = await nodePrograms(
-    ...["everything", "filesystem", "memory", "sequential-thinking"].map(
-      (name) => `@modelcontextprotocol/server-${name}@${version}`,
-    ),
-  );
-  const common = await pythonWith("mcp-server-time", "mcp-server-git");
-  const odd = await pythonWith("fastmcp==4.2.3");
+  const commands = await nodePrograms(...nodes.map(requirement));
+  const common = await pythonWith(requirement("time"), requirement("git"));
+  const odd = await pythonWith(requirement("odd"));
   const node = (name: string, ...args: readonly string[]): Server => ({
     name,
     command: join(commands, `mcp-server-${name}`),
@@ -173,5 +184,9 @@ it("lists and calls tools of servers that people use, and hears their results", 
       );
     }
   console.log(table.join("\n"));
+  for (const [name, program] of Object.entries(programs)) {
+    const failed = table.filter((line) => line.startsWith(`${name} `) && line.includes("FAIL"));
+    tell(program, failed.length === 0 ? "works" : "fails");
+  }
   expect(table.filter((line) => line.includes("FAIL"))).toEqual([]);
 });
