@@ -84,6 +84,40 @@ it.each([
 ])("reads %s", (text, read) => expect(contextRefusal(text)).toEqual(read));
 
 it.each([
+  ["inputs must have less than 4096 tokens. Given: 5000", 4096],
+  ["Current length is 5000 while limit is 4096, reduce the length of the messages", 4096],
+  ["Prompt exceeds available KV memory. 5000 tokens requested, 4096 available", 4096],
+  ["Unable to process request: 5000 input tokens exceed 4096", 4096],
+  ["Your input is too long: 5000/4096 tokens", 4096],
+  ["exceeded max_model_len (4096): got 5000", 4096],
+  ["Sequence length 5000 > 4096", 4096],
+  ["slot context is 4096 tokens but the prompt needs 5000", 4096],
+  ["prompt is too long (n_tokens = 5000, n_ctx_slot = 4096)", 4096],
+  ["The request is too long for the loaded model: 5000 tokens were given, it can hold 4096.", 4096],
+  ["Requested length 5000 does not fit in the context. Max sequence length is 4096", 4096],
+  ["リクエスト（5000トークン）がコンテキストサイズ（4096トークン）を超えました", 4096],
+  ["入力が最大トークン数 4096 を超えています（5000）", 4096],
+])("tells the numbers apart by the expected size: %s", (text, context) =>
+  expect(contextRefusal(text, 4_700)).toEqual({ context, asked: 5_000 }),
+);
+
+it.each([
+  ["Range of input length should be [1, 4096]", 4096],
+  ["Your request exceeded model token limit: 4096", 4096],
+])("reads a limit below the expected size: %s", (text, context) =>
+  expect(contextRefusal(text, 4_700)).toEqual({ context }),
+);
+
+it.each([
+  "Rate limit reached: 4096 tokens per minute, requested 5000",
+  "max_tokens must be at most 4096",
+  "context deadline exceeded",
+  "tool description too long: 1025 > 1024 characters in the input",
+])("leaves %s alone, whatever was expected", (text) =>
+  expect(contextRefusal(text, 4_700)).toBeUndefined(),
+);
+
+it.each([
   "rate limit: 30000 tokens per minute",
   "the model is overloaded (503)",
   "max_tokens must be at most 4096",

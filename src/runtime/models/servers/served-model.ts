@@ -194,7 +194,7 @@ function afterFault(
   if (end.finish.kind !== "fault") return { kind: "ended", end };
   const { fault: refused } = end.finish;
   const { kind, note } = refused;
-  const refusal = contextRefusal(note);
+  const refusal = contextRefusal(note, estimate * knowledge.factor());
   if (refusal !== undefined && refusals < mostRefusals) {
     const { context = lessThan(estimate, knowledge), asked } = refusal;
     knowledge.refused(context, estimate, asked);
