@@ -18,7 +18,6 @@ export const persona = {
   understudy: "the understudy",
   noModel: "not used yet",
   broken: "Her mind cannot be read, so she is asleep. Mend it under “Advanced” and she wakes.",
-  goTalk: "Go to the room",
   mode: "Mode",
   modeName: { manual: "Manual", user: "Talk", auto: "Free", sleep: "Asleep" } satisfies Readonly<
     Record<Mode, string>

@@ -139,7 +139,6 @@ export const settings = {
   chosen: "Chosen model",
   fromPlugIn: (plugIn: string) => `plug-in ${plugIn}`,
   free: "Free to begin with",
-  allSettings: "Open all settings",
   paste: "Paste a key",
   pasteHelp:
     "The provider is recognised by the way its keys begin. For a server of your own, paste its address instead. Keys are encrypted and stay on this computer.",
@@ -156,7 +155,6 @@ export const settings = {
   inForceNow: (model: string) => `Saved. ${model} does the thinking now.`,
   notUsed: "It is not used yet.",
   useAnyway: "Save it anyway",
-  toBudgets: "See them on the page of operations",
   toPersona: (name: string) => `Change ${name}'s voice`,
 };
 

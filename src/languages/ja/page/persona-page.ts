@@ -16,7 +16,6 @@ export const persona: PersonaWords = {
   understudy: "稽古用の代役",
   noModel: "まだ使っていません",
   broken: "心のファイルが読み取れないため、眠っています。下の「詳細」で直すと目を覚まします。",
-  goTalk: "部屋へ行く",
   mode: "過ごし方",
   modeName: { manual: "手動", user: "会話", auto: "自由", sleep: "眠る" },
   modeHelp: {

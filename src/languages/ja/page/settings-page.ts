@@ -121,7 +121,6 @@ export const settings: SettingsWords = {
   chosen: "選んだモデル",
   fromPlugIn: (plugIn) => `プラグイン ${plugIn}`,
   free: "無料で始められます",
-  allSettings: "設定のページを開く",
   paste: "鍵を貼り付ける",
   pasteHelp:
     "どのサービスの鍵かは、書き出しから自動でわかります。自分のサーバーを使うなら、そのアドレスを貼り付けてください。鍵は暗号化して、このコンピューターにだけ保存します。",
@@ -138,6 +137,5 @@ export const settings: SettingsWords = {
   inForceNow: (model) => `保存しました。いまは ${model} が考えます。`,
   notUsed: "まだ使っていません。",
   useAnyway: "それでも保存する",
-  toBudgets: "運用のページで見る",
   toPersona: (name) => `${name} の声を変える`,
 };
