@@ -21,6 +21,13 @@ it("names the author of a comment; one account keeps its id, another one of the 
   expect(namesake).not.toContain(`id="${id}"`);
 });
 
+it("gives those whom their source does not name no common id", () => {
+  const nobody = { ...author, id: "b:somebody", name: "", unnamed: true as const };
+  expect(stimulusText(ja, stimulus({ kind: "comment", text: "どうぞ", author: nobody }))).toBe(
+    '<comment from="?">どうぞ</comment>',
+  );
+});
+
 it("states the paid amount", () => {
   expect(comment("がんばれ", { paid: { amount: 500, currency: "JPY" } })).toContain(
     ' paid="500 JPY">',

@@ -28,8 +28,11 @@ function ownText(written: string): string {
 
 const shortId = (text: string): string => fnv1a(text).toString(36).padStart(7, "0").slice(-6);
 
+/** None where the source names nobody: the next comment may be of anybody else. */
 const authorId = (author: Author | undefined): string =>
-  author === undefined ? "" : ` id="${shortId(`${author.platform}:${author.id}`)}"`;
+  author === undefined || author.unnamed === true
+    ? ""
+    : ` id="${shortId(`${author.platform}:${author.id}`)}"`;
 
 /** An author whose name is unknown has none. */
 const fromText = (author: Author | undefined): string =>

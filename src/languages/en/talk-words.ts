@@ -11,6 +11,8 @@ export const talk: TalkWords = {
       /^(?:(?:hi|hey|hello|yo|bye|greetings)\b|good (?:morning|evening|afternoon|night)|first time here)/,
   },
   noComments: /^no(?: new)? comments?$/,
+  nobody:
+    /^(?:anon(?:ymous)?(?: (?:user|viewer|guest))?|unknown(?: (?:user|viewer|author))?|guest|nobody|somebody|someone|viewer|user|no ?name|n\/a|none|null|undefined)$/,
   yes: /^y(?:es)?$/,
   backToDefault: ["off", "default"],
   honorifics: [],

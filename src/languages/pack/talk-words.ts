@@ -12,6 +12,8 @@ export type TalkWords = {
   };
   /** Matches the answer of a body, without a full stop, that there is no comment. */
   readonly noComments: RegExp;
+  /** Matches a name or an id that a source gives to everybody who has none. */
+  readonly nobody: RegExp;
   /** Matches the answer yes to a question of the program. */
   readonly yes: RegExp;
   /** Words that take back a choice, as in `/model default`. */

@@ -22,7 +22,8 @@ export function speakerOf(author: Author): Speaker {
     case "persona":
       return { kind: "other", id: `persona:${author.id}`.slice(0, longest), name };
     case "audience":
-      return { kind: "audience", id: authorId(author), name };
+      // Where the source names nobody, what many people said is never told of one.
+      return { kind: "audience", id: author.unnamed === true ? "" : authorId(author), name };
     case "operator":
     case "user":
       return { kind: "user", id: authorId(author), name };

@@ -144,3 +144,38 @@ it("takes an event for nobody's words, of a body of the program alone", () => {
   expect(given(true)?.author).toBeUndefined();
   expect(given(false)).toMatchObject({ kind: "comment", source: "audience" });
 });
+
+it.each<[string, Json, boolean]>([
+  ["no author", { text: "やあ" }, true],
+  ["an empty name", { author: "", text: "やあ" }, true],
+  ["a name that everybody has", { author: "匿名", text: "やあ" }, true],
+  ["it in other width and case", { user: "ＡＮＯＮＹＭＯＵＳ", message: "やあ" }, true],
+  [
+    "a name and an id that everybody has",
+    { author: { id: "0", name: "Guest" }, text: "やあ" },
+    true,
+  ],
+  ["an account without a name", { author: { id: "u-17", name: "" }, text: "やあ" }, false],
+  [
+    "an account with such a name",
+    { author: { id: "u-17", name: "名無しさん" }, text: "やあ" },
+    false,
+  ],
+  ["a name with an id of everybody", { author: { id: "0", name: "たろう" }, text: "やあ" }, false],
+])("knows whether somebody is named: %s", (_, comment, isUnnamed) => {
+  const [given] = givenComments("b", { kind: "done", text: JSON.stringify([comment]) }, at);
+  expect(given?.stimulus.author?.unnamed === true).toBe(isUnnamed);
+});
+
+it("takes a body's comments of the id of everybody for those of nobody", () => {
+  const comment = { id: "1", text: "やあ", platform: "b", time: at };
+  const unnamed = (author: JsonObject) =>
+    givenComments(
+      "b",
+      { kind: "done", text: "", structured: { comments: [{ ...comment, author }] } },
+      at,
+    )[0]?.stimulus.author?.unnamed;
+  expect(unnamed({ id: "anonymous", name: "" })).toBe(true);
+  expect(unnamed({ id: "u-17", name: "" })).toBeUndefined();
+  expect(unnamed({ id: "anonymous", name: "たろう" })).toBeUndefined();
+});

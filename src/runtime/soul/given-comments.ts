@@ -160,13 +160,22 @@ function givenOf(server: string, comment: Loose, at: number, place: number): Giv
         name: name.slice(0, 200),
         platform: server,
         role: "audience",
-        ...(author === "somebody" && name === "" ? { unnamed: true as const } : {}),
+        ...unnamedIn(name, comment.authorId),
       },
       source: "audience",
       writtenAt: time ?? at,
       urgency: "queue",
     },
   };
+}
+
+/** Nothing tells the author from others: the name and the id, where there are any, are those of everybody. */
+const unnamedIn = (name: string, id = name): { readonly unnamed?: true } =>
+  isAnybodys(name) && isAnybodys(id) ? { unnamed: true } : {};
+
+function isAnybodys(word: string): boolean {
+  const folded = word.slice(0, 60).normalize("NFKC").trim().toLowerCase();
+  return /^[-_?0]*$/u.test(folded) || packs.some(({ talk }) => talk.nobody.test(folded));
 }
 
 const markOf = (time: number, name: string, text: string): string =>
@@ -245,11 +254,13 @@ function listInside(value: unknown): readonly Loose[] | undefined {
 
 const text = z.string().trim().min(1);
 const id = z.union([text, z.number().transform(String)]).pipe(z.string().max(150));
+const textOrNone = text.optional().catch(undefined);
 const Author = z.union([
   text.transform((name) => ({ name, id: undefined })),
   z
-    .object({ name: text.optional(), displayName: text.optional(), id: id.optional() })
-    .transform((one) => ({ name: one.name ?? one.displayName ?? "", id: one.id })),
+    .object({ name: textOrNone, displayName: textOrNone, id: id.optional().catch(undefined) })
+    .transform((one) => ({ name: one.name ?? one.displayName ?? "", id: one.id }))
+    .refine((one) => one.name !== "" || one.id !== undefined),
 ]);
 
 const textFields = ["text", "message", "comment", "content", "body"] as const;
@@ -315,7 +326,12 @@ export const commentStimulus = (source: string, comment: Comment): Stimulus => (
   id: stimulusId(`${source}:${comment.id}`),
   kind: "comment",
   text: comment.text,
-  author: { ...comment.author, platform: comment.platform, role: "audience" },
+  author: {
+    ...comment.author,
+    platform: comment.platform,
+    role: "audience",
+    ...unnamedIn(comment.author.name, comment.author.id),
+  },
   source: "audience",
   writtenAt: comment.time,
   urgency: comment.paid === undefined ? "queue" : "interrupt",

@@ -57,9 +57,9 @@ const firstWaitPoint = 1_000;
 export const authorKey = ({ author }: Stimulus): string =>
   author === undefined || isNameless(author) ? "" : `${author.platform}:${author.id}`;
 
-/** The author of comments that a body gives without a name. */
-const isNameless = ({ name, id, platform }: NonNullable<Stimulus["author"]>): boolean =>
-  name === "" && id === `${platform}:somebody`;
+/** The author of comments that a body gives without a name; earlier journals mark it by its id alone. */
+const isNameless = ({ name, id, platform, unnamed }: NonNullable<Stimulus["author"]>): boolean =>
+  unnamed === true || (name === "" && id === `${platform}:somebody`);
 
 export const freshnessOf = ({ settings }: Pick<SelectionState, "settings">): number =>
   settings?.freshness ?? 0;
