@@ -15,7 +15,7 @@
 // 6. The preceding text continues in the text: a word may not begin there and end here.
 // 7. The inflected forms (`ng-word-forms.ts`) match too: 死ね in 死ねばいいのに, fuck in fucking.
 // 8. A mark in a Latin word matches any letter: f*ck. So does a circle, a cross or an asterisk behind the first of three
-//    and more letters of Japanese: ち○こ. A `*` in an NG word matches any letters: kill*. `@` and `$` are
+//    and more letters of Japanese: ち○こ, and a circle for the second of two kanji: 自○. A `*` in an NG word matches any letters: kill*. `@` and `$` are
 //    the letters that they look like: @ss.
 // 9. An entry that begins with `!` is an exception that may be said although another entry matches it: !killer app.
 // 10. In an everyday phrase (`ng-word-forms.ts`) a word does not match: 殺す in 息を殺す, ちび in ちびまる子ちゃん.
@@ -199,9 +199,14 @@ function isMasked(masks: readonly string[], { folded, forms }: Spelling): boolea
 
 const circle = /[○〇●◯✕×*]/u;
 
-/** Whether the word stands there with circles for some of its letters: not for the first, and two are seen. */
+/** A circle for the second of two kanji, between no others: 自○, not 自○党. */
+const circledPair = /(?<!\p{Script=Han})(\p{Script=Han})[○〇●◯](?!\p{Script=Han})/gu;
+
+/** Whether the word stands there with circles for some of its letters: not for the first, and two are seen of three. */
 function isCircled(plain: string, { folded }: Spelling): boolean {
   const [first = "", ...rest] = folded;
+  if (rest.length === 1 && kanjiOnly.test(folded))
+    return [...plain.matchAll(circledPair)].some(([, kanji]) => kanji === first);
   if (rest.length < 2 || latinWord.test(folded)) return false;
   for (let at = plain.indexOf(first); at >= 0; at = plain.indexOf(first, at + 1)) {
     const written = [...plain.slice(at + first.length, at + 2 * folded.length)].slice(

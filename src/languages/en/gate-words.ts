@@ -116,7 +116,7 @@ export const gate: GateWords = {
       ...motherfucks.map((word) => `${word}er`),
     ],
     shit: wordsOf("sht shyt shiet shite bullshit horseshit batshit dipshit shithead"),
-    bitch: wordsOf("btch biatch biotch beotch bytch"),
+    bitch: wordsOf("btch biatch biotch beotch bytch bitchy bitchier bitchiest"),
     cunt: wordsOf("kunt cvnt"),
     "kill yourself": ["killyourself", "kill urself", "kill ur self", "kill your self"],
     asshole: wordsOf("arsehole azzhole"),
