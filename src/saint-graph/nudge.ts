@@ -16,12 +16,14 @@ type Facts = {
   readonly stimulus: string;
   readonly called: ReadonlySet<string>;
   readonly offered: ReadonlySet<string>;
+  /** The rules by which she was asked again in this turn. */
+  readonly nudged: ReadonlySet<string>;
 };
 
 /**
  * The rule that asks the model again, when the turn calls for one. The first rule that matches is taken. Once she has
  * answered, only rules for turns in which she spoke apply, and those that miss the call of a tool: what she said without
- * it was a guess, unless she asked back.
+ * it was a guess, unless she asked back. A guess is asked about once: the words of each answer are heard.
  */
 export function nudgeFor(turn: OpenTurn, rules: readonly NudgeRule[]): NudgeRule | undefined {
   const calls = turn.rounds.flatMap((round) => round.calls.map((state) => state.call.name));
@@ -34,13 +36,15 @@ export function nudgeFor(turn: OpenTurn, rules: readonly NudgeRule[]): NudgeRule
     stimulus: turn.stimulus.text,
     called: new Set(calls),
     offered: new Set(turn.rounds.flatMap((round) => round.offered)),
+    nudged: new Set(turn.rounds.flatMap(({ nudge }) => nudge?.name ?? [])),
   };
   return rules.find((rule) => mayAsk(rule, facts) && fits(rule, facts));
 }
 
-function mayAsk({ when }: NudgeRule, { spoken, asksBack: isAsking }: Facts): boolean {
+function mayAsk({ name, when }: NudgeRule, { spoken, nudged, asksBack: isAsking }: Facts): boolean {
   if (!spoken || when.spoken === true) return true;
-  return when.spoken === undefined && when.notCalled !== undefined && !isAsking;
+  const isGuess = when.spoken === undefined && when.notCalled !== undefined;
+  return isGuess && !isAsking && !nudged.has(name);
 }
 
 const asksBack = ({ speech }: OpenTurn): boolean => {

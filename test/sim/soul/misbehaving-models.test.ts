@@ -478,6 +478,22 @@ describe("a model that does not speak, in tool mode", () => {
     expect(her.body.heard).toEqual(["たぶん晴れ。", "雨だった。"]);
   });
 
+  it("that guesses again is not told to look it up once more, as each guess is heard", async () => {
+    const her = await awakened({
+      mode: "tool",
+      script: answers(
+        saying("tool", "たぶん晴れ。"),
+        [],
+        saying("tool", "たぶん晴れ。"),
+        [],
+        saying("tool", "たぶん晴れ。"),
+      ),
+    });
+    await her.tell("東京の天気は？");
+    expect(her.eventsOf("model-started").flatMap(({ nudge }) => nudge ?? [])).toEqual(["look_up"]);
+    expect(her.body.heard).toEqual(["たぶん晴れ。", "たぶん晴れ。"]);
+  });
+
   it.each(speechModes)(
     "in %s mode is asked for what it looked up and left untold",
     async (mode) => {
