@@ -167,6 +167,31 @@ const slack: Json = [
   },
 ];
 
+const lite: Json = {
+  format: "saiverse_lite_backup_v1",
+  data: {
+    personas: [{ id: "air", name: "エア" }],
+    threads: [{ id: "t", personaId: "air", title: "朝の話" }],
+    messages: [
+      {
+        ...{ id: "1", threadId: "t", personaId: "air", role: "user" },
+        ...{ content: "おはよう", createdAt: 1_755_432_245_000, toolName: null },
+      },
+      {
+        ...{ id: "2", threadId: "t", personaId: "air", role: "assistant" },
+        ...{ content: "はい。", createdAt: 1_755_432_246_000 },
+      },
+    ],
+    memories: [
+      {
+        ...{ id: "3", personaId: "air", kind: "note" },
+        ...{ content: "朝は早い", createdAt: 1_755_432_247_000 },
+      },
+    ],
+    settings: { userName: "アキ" },
+  },
+};
+
 /** The texts that were said, by who said them; and what was left out. */
 function readParts(format: string) {
   return (value: Json) => {
@@ -207,6 +232,7 @@ it.each<[string, Json, (path: FieldPath) => number]>([
   ["saimemory", saimemory, (path) => (path[3] === undefined ? 2 : 4)],
   ["discord", discord, (path) => (path[0] === "messages" && path[1] !== undefined ? 2 : 0)],
   ["slack", slack, () => 1],
+  ["lite-backup", lite, ([, table]) => (table === "messages" || table === "memories" ? 3 : 0)],
 ])("%s with one odd field has everything else", (format, example, depth) => {
   const laws = brokenLaws({ example, read: readParts(format), touched: within(example, depth) });
   expect(laws).toEqual([]);
@@ -219,6 +245,7 @@ it.each<[string, Json]>([
   ["saimemory", saimemory],
   ["discord", discord],
   ["slack", slack],
+  ["lite-backup", lite],
 ])("%s cut anywhere is read as far as it goes", (format, example) => {
   const whole = readParts(format)(example).parts;
   for (const { bytes, label } of cutsOf(Buffer.from(JSON.stringify(example)), 60)) {

@@ -20,8 +20,14 @@ import { saiverseFamily } from "../saiverse/log-entries.ts";
 export const liteBackupFormat = "saiverse_lite_backup_v1";
 export const litePersonaFormat = "saiverse_lite_persona_v1";
 
-export const descendLite = (path: JsonPath): boolean =>
-  path.length === 0 || (path[0] === "data" && path.length <= 2 && path[1] !== "settings");
+/** Names of tables in any case. */
+const named = (path: JsonPath): JsonPath =>
+  path.map((name) => (typeof name === "string" ? name.toLowerCase() : name));
+
+export const descendLite = (path: JsonPath): boolean => {
+  const [root, table] = named(path);
+  return path.length === 0 || (root === "data" && path.length <= 2 && table !== "settings");
+};
 
 const Persona = z.object({ id: z.string(), name: z.string().catch("") });
 const Thread = z.object({ id: z.string(), title: z.string().catch("") });
@@ -49,9 +55,10 @@ export function liteBackupReader(reading: ReadingContext, file: ReadFile): Forma
   return {
     take(piece) {
       if (piece.kind === "flaw") return [flawNote(file.name, piece)];
-      const [root, table] = piece.path;
-      if (root === "data" && typeof table === "string" && !piece.cut)
-        rows.push({ table, value: piece.value });
+      const [root, table] = named(piece.path);
+      if (root !== "data" || piece.cut) return [];
+      if (typeof table !== "string") return [skipped("bad-record", { file: file.name })];
+      rows.push({ table, value: piece.value });
       return [];
     },
     end: () => backupReads(rows, reading, file),
