@@ -84,6 +84,30 @@ it("sends no more than the server told that it takes", async () => {
   expect(JSON.stringify(sent[0]?.messages)).toContain("the newest words");
 });
 
+it.each([{ told: { context: 2_048 } }, { told: {} }])(
+  "asks for no longer an answer than fits beside the request, where the server counts both: $told",
+  async ({ told }) => {
+    facts = told;
+    answer = (request) => {
+      const asked = requestSize(request);
+      const longest = request.sampling?.maxTokens ?? 0;
+      return asked + longest <= 2_048
+        ? "well"
+        : fault(
+            "refused",
+            `This model's maximum context length is 2048 tokens. However, you requested ${longest} output tokens and your prompt contains at least ${asked} input tokens, for a total of at least ${asked + longest} tokens.`,
+          );
+    };
+    const model = served();
+    for (const words of [10, 300, 2_000]) {
+      const request = { ...long(words), sampling: { maxTokens: 3_488 } };
+      expect(textIn(await all(model.stream(request, never())))).toBe("well");
+      expect(sent.at(-1)?.sampling?.maxTokens).toBeGreaterThanOrEqual(160);
+    }
+    expect(sent.length).toBeLessThan(6);
+  },
+);
+
 it("learns the context from a refusal, asks once more, and remembers it", async () => {
   answer = (request) =>
     requestSize(request) > 900

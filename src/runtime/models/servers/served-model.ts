@@ -177,7 +177,7 @@ async function* attempt(
     if (!isEstimated(item)) knowledge.counted(estimate, item.usage?.input ?? 0);
     return isBegun || signal.aborted
       ? { kind: "ended", end: item }
-      : afterFault(item, { knowledge, lane }, { estimate, refusals });
+      : afterFault(item, { knowledge, lane }, { sent, estimate, refusals });
   }
   return { kind: "ended", end: unended(model.name) };
 }
@@ -185,11 +185,17 @@ async function* attempt(
 const isGivenUp = ({ givesWay }: Slot, signal: AbortSignal): boolean =>
   givesWay.aborted && !signal.aborted;
 
+type Tried = {
+  readonly sent: ModelRequest;
+  readonly estimate: number;
+  readonly refusals: number;
+};
+
 /** The outcome of a fault of a request of which nothing was answered. */
 function afterFault(
   end: ModelEnd,
   { knowledge, lane }: Pick<Serving, "knowledge" | "lane">,
-  { estimate, refusals }: { readonly estimate: number; readonly refusals: number },
+  { sent, estimate, refusals }: Tried,
 ): Outcome {
   if (end.finish.kind !== "fault") return { kind: "ended", end };
   const { fault: refused } = end.finish;
@@ -197,12 +203,19 @@ function afterFault(
   const refusal = contextRefusal(note, estimate * knowledge.factor());
   if (refusal !== undefined && refusals < mostRefusals) {
     const { context = lessThan(estimate, knowledge), asked } = refusal;
-    knowledge.refused(context, estimate, asked);
+    knowledge.refused(context, estimate, withoutAnswer(asked, sent, note));
     return { kind: "too-long" };
   }
   if (kind === "unavailable") knowledge.forget();
   const isLoading = lane !== undefined && saysItLoads(refused);
   return isLoading ? { kind: "loading" } : { kind: "ended", end };
+}
+
+/** The tokens of the request alone: a refusal that names the longest answer too counts both together. */
+function withoutAnswer(asked: number | undefined, { sampling }: ModelRequest, note: string) {
+  const answer = sampling?.maxTokens ?? 0;
+  const isSum = asked !== undefined && asked > answer && note.includes(`${answer}`);
+  return isSum ? asked - answer : asked;
 }
 
 /** The part of a refused request that the next one may have, where the refusal names no number. */
@@ -240,6 +253,15 @@ function partsLeftOut(
   ];
 }
 
+/** The request, whose answer is asked to be no longer than what it leaves of the context: some servers refuse the sum. */
+function withinContext(sent: ModelRequest, limit: number, factor: number): ModelRequest {
+  const { sampling } = sent;
+  if (sampling?.maxTokens === undefined) return sent;
+  const left = Math.max(leastAnswer, Math.floor(limit - requestSize(sent) * factor));
+  const maxTokens = Math.min(sampling.maxTokens, left);
+  return { ...sent, sampling: { ...sampling, maxTokens } };
+}
+
 /** The request in the form in which it fits, and what of it is news: each kind once, where somebody reads the answer. */
 function fittedTo(
   request: ModelRequest,
@@ -251,7 +273,7 @@ function fittedTo(
   const factor = factorOf();
   if (limit === undefined) return { sent: { ...request, ...reports }, news: [] };
   const room = Math.floor((limit - answerRoom(limit)) / factor);
-  const sent = { ...fitRequest(request, room), ...reports };
+  const sent = withinContext({ ...fitRequest(request, room), ...reports }, limit, factor);
   const needed = requestSize(sent) * factor + mostAnswer;
   const asksFor = mostContext === undefined ? {} : { context: roomFor(needed, limit) };
   if (request.isWarming === true) return { sent: { ...sent, ...asksFor }, news: [] };
