@@ -9,8 +9,16 @@ const mostNames = 500;
 const longestName = 100;
 const deepest = 3;
 /** Fields of objects that hold the list, the id of an entry, and its name for people. */
-const listFields = ["voices", "data", "models", "items", "speakers"];
-const idFields = ["id", "voice_id", "voice", "model", "name"];
+const listFields = [
+  ...["voices", "data", "models", "items", "speakers", "results", "result"],
+  ...["available_voices", "voice_ids", "presets"],
+];
+const idFields = [
+  ...["id", "voice_id", "voice", "voice_name", "short_name", "shortname", "speaker_id", "speaker"],
+  ...["slug", "model", "name"],
+];
+/** The tag of a language, under which some servers list its voices. */
+const languageTag = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
 const nameFields = ["name", "display_name", "title"];
 
 /** The fields of a service that has names of its own for them. */
@@ -49,6 +57,13 @@ export function namesListed(
     return [{ id, name: (fields === undefined ? undefined : firstName(fields, nameFields)) ?? id }];
   }
 
+  /** Voices in groups by language, without a field that holds the groups. */
+  function byLanguage(value: JsonObject): readonly NamedVoice[] {
+    const groups = Object.entries(value);
+    const isTable = groups.every(([tag, group]) => languageTag.test(tag) && Array.isArray(group));
+    return isTable ? few(groups).flatMap(inTable) : [];
+  }
+
   /** A field of a table of voices: one voice by its id, or a group of them. */
   function inTable([id, value]: readonly [string, Json]): readonly NamedVoice[] {
     if (Array.isArray(value)) return (value as readonly Json[]).flatMap(entry);
@@ -70,7 +85,7 @@ export function namesListed(
     const fields = inCase(value);
     const list = lists.map((name) => ownValue(fields, name)).find((each) => each != null);
     if (list !== undefined) return depth === 0 ? [] : entries(list, depth - 1);
-    if (depth === deepest) return [];
+    if (depth === deepest) return byLanguage(value);
     const single = entry(fields);
     if (single.length > 0) return single;
     return few(Object.entries(value)).flatMap(inTable);
