@@ -228,7 +228,7 @@ function lessThan(estimate: number, { facts, factor }: ModelKnowledge): number {
 
 /** llama.cpp (`Loading model`), vLLM, KoboldCpp and others say it in a 503, some in a 409 or a 425. */
 const loadingText =
-  /\b(?:409|425|503)\b.{0,80}\b(?:(?<!error |fail(?:ed|ure) )load(?:ing|s)|being loaded|warming|starting|initiali[sz]ing|not (?:yet )?(?:ready|loaded))\b/i;
+  /\b(?:409|425|503)\b.{0,80}?(?:\b(?:(?<!error |fail(?:ed|ure) )load(?:ing|s)|load in progress|being loaded|warm(?:ing|-?up)|starting|initiali[sz]ing|downloading|pulling|preparing|not (?:yet )?(?:ready|loaded))\b|(?:読み込み|ロード|準備)中)/i;
 
 /** Whether a server reports that it is loading its model. */
 export const saysItLoads = ({ kind, note }: Fault): boolean =>
