@@ -39,6 +39,8 @@ describe("what is read aloud in Japanese", () => {
     ["ねえ？！", "ねえ？"],
     ["(´・ω・｀)しょぼん", "しょぼん"],
     ["ヽ(^o^)ノわーい", "わーい"],
+    ["やったー＼(^o^)／", "やったー"],
+    ["〈小声〉ねえ", "ねえ"],
     ["ＡＢＣ１２３ｶﾞ", "ABC123ガ"],
     ["あああああああああああああ", "ああああああああ"],
     ["mail@example.comまで", "メールアドレスまで"],
@@ -68,6 +70,16 @@ describe("what is read aloud in English", () => {
     ["[sighs] I am (softly) here", "I am here"],
     ["a *very* good day", "a very good day"],
     ["(see page 3) and go", "see page 3, and go"],
+    ["Hello *smiles softly* there.", "Hello there."],
+    ["_waves_ Hello", "Hello"],
+    ["**laughs** Hello", "Hello"],
+    ["a _nice_ day", "a nice day"],
+    ["Hi :) how are you ;-)", "Hi how are you"],
+    ["T_T so sad >_<", "so sad"],
+    ["¯\\_(ツ)_/¯ who knows", "who knows"],
+    ["<b>bold</b> text", "bold text"],
+    ['<a href="x">here</a> it is', "here it is"],
+    ["the single page (using a node) of a human", "the single page, using a node, of a human"],
   ])("%s", (written, read) => {
     expect(readable(written, "en")).toBe(read);
   });
@@ -109,6 +121,10 @@ describe("whatever is written", () => {
       "_",
       "^(",
       "a@",
+      "<a ",
+      ":",
+      "*laughs",
+      "T_",
     ]) {
       expect(readable(letter.repeat(4_000), "ja").length).toBeLessThanOrEqual(1_000);
     }
