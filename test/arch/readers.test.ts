@@ -77,6 +77,7 @@ const laws: Readonly<Record<string, readonly string[]>> = {
     "src/runtime/page-api/cards/read-card.ts",
     "src/adapters/minds/cards/png-chunks.ts",
   ],
+  "src/city/threads/read-chat.test.ts": ["src/city/threads/read-chat.ts"],
   "src/runtime/page-api/worlds/sillytavern-files.test.ts": [
     "src/runtime/page-api/worlds/sillytavern-files.ts",
   ],
@@ -123,7 +124,6 @@ const lawless: readonly string[] = [
   "src/adapters/mcp/server-sign-in.ts",
   "src/adapters/mcp/session.ts",
   "src/built-in/ai-sdk/speech-rows.ts",
-  "src/city/threads/read-chat.ts",
   "src/memory/topics/answer.ts",
   "src/parts/read-plug-in.ts",
   "src/runtime/config/servers-flaw.ts",

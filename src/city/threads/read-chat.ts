@@ -1,32 +1,19 @@
 // Reads a conversation from a file: the chats of SillyTavern (JSON Lines), and what was saved as JSON here.
 
 import { z } from "zod";
+import { type FieldReader, readFields } from "../../kernel/field-reader.ts";
+import { isJsonObject, type Json } from "../../kernel/json.ts";
 import { sendDate } from "../../memory/formats/send-date.ts";
 import { mostPictures } from "../../protocol/picture-reference.ts";
 import { type ChatFileMessage, type ChatFilePicture, ownFormat } from "./chat-files.ts";
 
 const isTime = (time: number): boolean => Number.isFinite(time) && time > 0 && time < 8.64e15;
 
-const Media = z.object({ url: z.string(), title: z.string().catch("") });
 const Picture = z.object({
   mediaType: z.string(),
   data: z.string(),
   alt: z.string().optional().catch(undefined),
 });
-const Line = z.object({
-  name: z.string().catch(""),
-  is_user: z.boolean().catch(false),
-  is_system: z.boolean().catch(false),
-  send_date: z.union([z.string(), z.number()]).optional().catch(undefined),
-  mes: z.string(),
-  swipes: z.array(z.string()).optional().catch(undefined),
-  swipe_id: z.number().int().nonnegative().optional().catch(undefined),
-  extra: z
-    .object({ media: z.array(Media.optional().catch(undefined)).optional().catch(undefined) })
-    .optional()
-    .catch(undefined),
-});
-
 const OwnMessage = z.object({
   name: z.string().catch(""),
   isUser: z.boolean().catch(false),
@@ -51,10 +38,11 @@ const mostSwipes = 30;
  */
 export function readChat(text: string, at: number): ChatFile {
   const own = OwnChat.safeParse(text.includes(ownFormat) ? jsonOf(text) : undefined).data;
-  if (own === undefined) return { title: "", messages: readChatLines(text, at) };
+  if (own === undefined) return { title: "", ...readChatLines(text, at) };
   return {
     title: own.title,
     messages: own.messages.flatMap((one) => (one === undefined ? [] : (ownMessage(one) ?? []))),
+    odd: own.messages.filter((one) => one === undefined).length,
   };
 }
 
@@ -62,6 +50,8 @@ export type ChatFile = {
   /** Empty: the file has none. */
   readonly title: string;
   readonly messages: readonly ChatFileMessage[];
+  /** The number of lines or messages of which something could not be read. */
+  readonly odd: number;
 };
 
 function ownMessage(read: z.infer<typeof OwnMessage>): ChatFileMessage | undefined {
@@ -72,33 +62,60 @@ function ownMessage(read: z.infer<typeof OwnMessage>): ChatFileMessage | undefin
   });
 }
 
-function readChatLines(text: string, at: number): readonly ChatFileMessage[] {
-  const messages: ChatFileMessage[] = [];
+function readChatLines(text: string, at: number): Omit<ChatFile, "title"> {
+  const odd = new Set<number>();
   let last = at;
-  for (const written of text.split(/\r?\n/)) {
-    const read = Line.safeParse(jsonOf(written)).data;
-    if (read === undefined || read.is_system) continue;
-    last = sendDate(read.send_date) ?? last;
-    const message = lineMessage(read, last);
-    if (message !== undefined) messages.push(message);
-  }
-  return messages;
+  const messages = text
+    .replace(/^\ufeff/, "")
+    .split(/\r?\n/)
+    .flatMap((written, place) => {
+      if (written.trim() === "") return [];
+      const value = jsonOf(written) as Json | undefined;
+      const note = () => odd.add(place);
+      const fields = readFields(isJsonObject(value) ? value : {}, note);
+      if (fields.flag("is_system") === true) return [];
+      const words = fields.text("mes");
+      if (words === undefined && !isHead(fields)) note();
+      if (words === undefined) return [];
+      last = timeIn(fields) ?? last;
+      return lineMessage(fields, words, last) ?? [];
+    });
+  return { messages, odd: odd.size };
 }
 
-function lineMessage(read: z.infer<typeof Line>, at: number): ChatFileMessage | undefined {
-  const { name, is_user: isUser, mes } = read;
-  const all = isUser || read.swipes === undefined ? [mes] : read.swipes;
-  const chosen = all[read.swipe_id ?? 0] === mes ? (read.swipe_id ?? 0) : all.indexOf(mes);
+function timeIn(fields: FieldReader): number | undefined {
+  const sent = fields.value("send_date");
+  const time = sendDate(sent);
+  if (time === undefined && sent !== undefined && sent !== "") fields.note("send_date");
+  return time;
+}
+
+/** The first line, which says who talks. */
+const isHead = (fields: FieldReader): boolean =>
+  ["user_name", "character_name", "chat_metadata", "create_date"].some(
+    (name) => fields.value(name) !== undefined,
+  );
+
+function lineMessage(fields: FieldReader, words: string, at: number) {
+  const isUser = fields.flag("is_user") ?? false;
+  const swipes = fields.texts("swipes");
+  const place = fields.number("swipe_id") ?? 0;
+  const all = isUser || swipes === undefined ? [words] : swipes;
+  const chosen = all[place] === words ? place : all.indexOf(words);
   return messageOf({
-    ...{ name, isUser, at, texts: chosen === -1 ? [...all, mes] : all },
+    ...{ name: fields.text("name") ?? "", isUser, at },
+    texts: chosen === -1 ? [...all, words] : all,
     chosen: chosen === -1 ? all.length : chosen,
-    pictures: (read.extra?.media ?? []).flatMap((one) => (one && inlined(one)) ?? []),
+    pictures: (fields.object("extra")?.objects("media") ?? []).flatMap((one) => inlined(one) ?? []),
   });
 }
 
 /** Only bytes that the file itself holds: nothing is fetched. */
-function inlined({ url, title }: z.infer<typeof Media>): ChatFilePicture | undefined {
+function inlined(media: FieldReader): ChatFilePicture | undefined {
+  const url = media.text("url") ?? "";
+  const title = media.text("title") ?? "";
   const [, mediaType = "", data = ""] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(url) ?? [];
+  if (data === "") media.note("url");
   return data === "" ? undefined : { mediaType, data, ...(title === "" ? {} : { alt: title }) };
 }
 

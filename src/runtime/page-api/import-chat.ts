@@ -4,21 +4,25 @@ import { pageKey } from "../../city/read-models/page-key.ts";
 import type { ChatFileMessage } from "../../city/threads/chat-files.ts";
 import { type ChatFile, readChat } from "../../city/threads/read-chat.ts";
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
+import { ok } from "../../kernel/result.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { PageCommandOf } from "../../protocol/page-commands.ts";
 import type { KeptPicture, PictureReference } from "../../protocol/picture-reference.ts";
 import type { ImportedMessage } from "../../world/commands.ts";
 import { nameOf } from "../../world/perception.ts";
 import { roomOf } from "../../world/state.ts";
+import { wordsIn } from "../config/console/words.ts";
 import { type CommandResult, done, doneOrRefused, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 import { plainAlt } from "./say-showing.ts";
 
-/** `quieted`: ends what is said there; a refusal where that is not possible. */
+/** `language`: that of the notice about lines that could not be read. `quieted`: ends what is said there; a refusal where that is not possible. */
 export async function importChat(
   parts: HostParts,
   id: string,
   command: PageCommandOf<"import-chat">,
   quieted: () => Promise<CommandResult | undefined>,
+  language: Language,
 ): Promise<CommandResult> {
   const { building, persona, name, run, at, count, text } = command;
   const piece = parts.incomingChats.take({ run, at, count, text });
@@ -35,7 +39,9 @@ export async function importChat(
   if (!inside.includes(persona)) return refused("not-there");
   const file = readChat(piece.text, parts.clock.now());
   if (file.messages.length === 0) return refused("bad-message");
-  return (await quieted()) ?? (await begin(parts, id, { building, persona, name }, file));
+  const given = (await quieted()) ?? (await begin(parts, id, { building, persona, name }, file));
+  if (!given.ok || file.odd === 0) return given;
+  return ok({ notice: wordsIn(language).world.oddChatLines(file.odd) });
 }
 
 type Target = {

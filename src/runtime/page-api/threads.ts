@@ -56,8 +56,8 @@ export const threadRuns: Runs<ThreadDeed> = {
   "choose-alternative": inQuiet(given),
   "open-thread": inQuiet(openThread),
   "edit-message": inQuiet(editMessage),
-  "import-chat": (parts, id, command) =>
-    importChat(parts, id, command, () => quieted(parts, command.building)),
+  "import-chat": (parts, id, command, { language }) =>
+    importChat(parts, id, command, () => quieted(parts, command.building), language),
   "remove-thread": inQuiet(removeThread),
   "answer-again": inQuiet(answerAgain),
 };

@@ -398,6 +398,8 @@ export const program = {
         `This visitor from ${city} cannot answer any more today: their home has used up the answers that it gives this city. Speak to them again tomorrow.`,
     },
     full: (place: string) => `${place} is full.`,
+    oddChatLines: (count: number) =>
+      `${count} ${count === 1 ? "line" : "lines"} of the chat could not be read in full. Only those parts are left out.`,
     summons:
       "{{userName}} has called you to {{buildingName}}, and you have come. Say a word of greeting.",
     goOn: "(Go on) Continue what you were saying from where it broke off.",

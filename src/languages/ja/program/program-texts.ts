@@ -398,6 +398,8 @@ export const program: Words = {
         `${city} から来ている人は、今日はもう返事ができません（家の街がこの街に分ける返事の数を使いきりました）。明日また話しかけてください。`,
     },
     full: (place: string) => `${place}は定員オーバーです。`,
+    oddChatLines: (count: number) =>
+      `読み取れないところのある行が ${count} 行ありました。そのところだけを省きました。`,
     summons: "{{userName}}に呼ばれて「{{buildingName}}」に来ました。ひとこと挨拶してください。",
     goOn: "（続き）さっきの話を、途切れたところから続けてください。",
   },
