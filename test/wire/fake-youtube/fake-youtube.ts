@@ -12,6 +12,8 @@ export type FakeYouTube = {
   /** An item of the live chat. */
   readonly post: (item: object) => void;
   readonly write: (id: string, text: string, author?: string) => void;
+  /** Whether a stream is open. */
+  readonly isStreaming: () => boolean;
   /** Ends open streams. */
   readonly drop: () => void;
   readonly close: () => Promise<void>;
@@ -154,6 +156,7 @@ export async function fakeYouTube(options: FakeYouTubeOptions = {}): Promise<Fak
     log,
     post,
     write: (id, text, author) => post(item(id, text, author)),
+    isStreaming: () => open.size > 0,
     drop() {
       for (const response of open.keys()) response.destroy();
     },
