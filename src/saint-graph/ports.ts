@@ -61,6 +61,8 @@ export type ModelRequest = {
   readonly sampling?: Sampling | undefined;
   /** The one who waits; absent: nobody does. A server that works on one request at a time is asked in this order. */
   readonly urgency?: Urgency | undefined;
+  /** The answer is for the stage. */
+  readonly isOnStage?: true | undefined;
   /** The tokens for which the server is to make room, where it can be told. */
   readonly context?: number | undefined;
   /** No words are wanted: the server is to read the request, whose beginning the next one has. */

@@ -213,6 +213,7 @@ export const callOf = (open: OpenTurn) => {
   return {
     toolChoice: round?.toolsOff === true ? ("none" as const) : ("auto" as const),
     urgency: isOfPerson(open.stimulus) ? ("person" as const) : ("own" as const),
+    ...(open.judged.company.ears === "stage" ? { isOnStage: true as const } : {}),
     turn: open.id,
     callId: (place: number) => callIdOf(open.id, round?.number ?? 0, round?.attempt ?? 1, place),
   };

@@ -37,6 +37,7 @@ const choices = {
   backupEvery: { never: "Never", day: "Every day", week: "Every week" },
   router: { on, off },
   thinking: efforts,
+  thinkingStage: efforts,
   thinkingAlone: efforts,
   thinkingBackground: efforts,
   promptForm: { auto: "Automatic", full: "Full", small: "Small" },

@@ -74,6 +74,7 @@ export const settingsOfPersona = {
   imageModel: ["The model that draws (`gemini-nano-banana-2.1`, `gpt-image-2` …)", "nobody draws"],
   thinking:
     "How long a model thinks before it answers somebody: each step costs seconds and money; `off` is the least that the model allows, `model` is what it likes best",
+  thinkingStage: ["The same where she answers on the stage", "`THINKING`"],
   thinkingAlone: ["The same where she speaks or acts by herself", "`THINKING`"],
   thinkingBackground: "The same for summaries and other work in the background",
   modelTimeout: [

@@ -14,6 +14,7 @@ export const settings: SettingTexts = {
     backupEvery: { never: "作らない", day: "毎日", week: "毎週" },
     router: { on, off },
     thinking: efforts,
+    thinkingStage: efforts,
     thinkingAlone: efforts,
     thinkingBackground: efforts,
     promptForm: { auto: "自動", full: "すべて", small: "小さく" },

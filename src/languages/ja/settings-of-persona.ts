@@ -79,6 +79,7 @@ export const settingsOfPersona = {
   ],
   thinking:
     "だれかに答える前に、モデルがどれだけ考えるか。長いほど時間とお金がかかります。`off` はモデルに許される最短、`model` はモデルまかせ",
+  thinkingStage: ["配信の舞台で答えるときの、同じもの", "`THINKING`"],
   thinkingAlone: ["自分から話したり動いたりするときの、同じもの", "`THINKING`"],
   thinkingBackground: "まとめなど、裏の仕事のときの、同じもの",
   modelTimeout: [

@@ -107,8 +107,12 @@ const models = {
   userModels: setting("list", ["USER_MODELS"], list.prefault([])),
   /** The model that draws. */
   imageModel: setting("text", ["IMAGE_MODEL"], text.optional()),
-  /** The effort of a model's thinking before an answer to a person, before her own words, and in the background. */
+  /**
+   * The effort of a model's thinking before an answer to a person, before one on the stage, before her own words, and in
+   * the background.
+   */
   thinking: setting("choice", ["THINKING"], ThinkingEffort.default("off")),
+  thinkingStage: setting("choice", ["THINKING_STAGE"], ThinkingEffort.optional()),
   thinkingAlone: setting("choice", ["THINKING_ALONE"], ThinkingEffort.optional()),
   thinkingBackground: setting("choice", ["THINKING_BACKGROUND"], ThinkingEffort.default("model")),
   modelTimeout: setting("seconds", ["MODEL_TIMEOUT"], seconds.optional()),

@@ -21,5 +21,6 @@ export type ModelsConfig = WithParts &
     | "thinking"
     | "thinkingAlone"
     | "thinkingBackground"
+    | "thinkingStage"
   > &
   StorageConfig;

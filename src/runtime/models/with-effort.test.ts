@@ -4,8 +4,12 @@ import type { ChatModel, ModelRequest } from "../../saint-graph/ports.ts";
 import { readConfig } from "../config/read-config.ts";
 import { type AnswerWishes, withEffort } from "./with-effort.ts";
 
-async function askedOf(own: AnswerWishes, more: Partial<ModelRequest>): Promise<ModelRequest> {
-  const read = readConfig({ THINKING: "low" }, "/nowhere");
+async function askedOf(
+  own: AnswerWishes,
+  more: Partial<ModelRequest>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ModelRequest> {
+  const read = readConfig({ THINKING: "low", ...settings }, "/nowhere");
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   let asked: ModelRequest | undefined;
   const model: ChatModel = {
@@ -33,6 +37,17 @@ it("takes a persona's own wishes before the settings, and over a bound of the pr
 it("leaves everything to the model where nobody wishes", async () => {
   expect(await askedOf({}, {})).toMatchObject({ thinking: "low" });
   expect((await askedOf({}, {})).sampling).toBeUndefined();
+});
+
+it.each<readonly [Partial<ModelRequest>, AnswerWishes, string]>([
+  [{ urgency: "person", isOnStage: true }, {}, "minimal"],
+  [{ urgency: "person" }, {}, "low"],
+  [{ urgency: "own", isOnStage: true }, {}, "medium"],
+  [{ urgency: "background" }, {}, "model"],
+  [{ urgency: "person", isOnStage: true }, own, "high"],
+])("thinks as long as the purpose asks for: %j, %j", async (more, wishes, effort) => {
+  const settings = { THINKING_STAGE: "minimal", THINKING_ALONE: "medium" };
+  expect((await askedOf(wishes, more, settings)).thinking).toBe(effort);
 });
 
 it.each<Partial<ModelRequest>>([

@@ -13,11 +13,11 @@ export type AnswerWishes = {
 
 /** The length of a model's thinking for each purpose, from the settings and from her mind. */
 function effortFor(
-  { thinking, thinkingAlone, thinkingBackground }: ModelsConfig,
+  { thinking, thinkingAlone, thinkingBackground, thinkingStage }: ModelsConfig,
   own: ThinkingEffort | undefined,
-  { urgency }: ModelRequest,
+  { urgency, isOnStage }: ModelRequest,
 ): ThinkingEffort {
-  const talking = own ?? thinking;
+  const talking = own ?? (isOnStage === true ? thinkingStage : undefined) ?? thinking;
   if (urgency === "own") return thinkingAlone ?? talking;
   return urgency === "background" ? thinkingBackground : talking;
 }

@@ -97,3 +97,10 @@ it("a model is not paid for what it writes behind the last utterance of a commen
   await tell("かぞえて", ofUser);
   expect(written).toBe(39);
 });
+
+it("the model is told that an answer is for the stage, and of none to the user in a room", async () => {
+  const { tell, model } = await awakened({ script: () => [{ text: "うん。" }] });
+  await tell("やあ");
+  await tell("やあ", ofUser);
+  expect(model.requests.map(({ isOnStage }) => isOnStage)).toEqual([true, undefined]);
+});
