@@ -8,6 +8,8 @@ it.each([
   "|紅月《あかつき》れんです。",
   "紅月（あかつき）れんです。",
   "紅月(アカツキ)れんです。",
+  "紅月 (あかつき)れんです。",
+  "紅月　（あかつき）れんです。",
   "<ruby>紅月<rt>あかつき</rt></ruby>れんです。",
   "<ruby>紅月<rp>(</rp><rt>あかつき</rt><rp>)</rp></ruby>れんです。",
   "<ruby>紅<rt>あか</rt>月<rt>つき</rt></ruby>れんです。",
@@ -18,8 +20,15 @@ it.each([
   expect(rubyParts(text)).toHaveLength(2);
 });
 
+it("an ending in kana belongs to the word and its reading", () => {
+  expect(readingOf("一つ（ひとつ）と食べる (たべる)。")).toBe("ひとつとたべる。");
+  expect(withoutReadings("一つ（ひとつ）と食べる (たべる)。")).toBe("一つと食べる。");
+});
+
 it.each([
   "犬（かわいいねえほんと）",
+  "忙しいの（うそ）",
+  "彼は笑う (えへへ)",
   "うん（わらい）",
   "本《Book",
   "a|b",

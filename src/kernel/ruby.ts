@@ -10,9 +10,9 @@ const kanji = "[\\p{sc=Han}々〆ヶ]";
 const tags = /<ruby[^<>]{0,100}>(.{1,300}?)<\/ruby\s*>/gisu;
 const inTags = /<rt[^<>]{0,100}>([^<]{0,60})(?:<\/rt\s*>)?/giu;
 
-/** Marked by ｜, after kanji in 《》, or kana in brackets after kanji. */
+/** Marked by ｜, after kanji in 《》, or kana in brackets after kanji, which may have an ending: 一つ（ひとつ）. */
 const marked = new RegExp(
-  `[｜|]([^｜|《》\\n]{1,40}?)[(（]?《([^《》\\n]{1,60})》[)）]?|(${kanji}{1,20})(?:《([^《》\\n]{1,60})》|[(（](${kana}{1,40})[)）])`,
+  `[｜|]([^｜|《》\\n]{1,40}?)[(（]?《([^《》\\n]{1,60})》[)）]?|(${kanji}{1,20})(?:《([^《》\\n]{1,60})》|(\\p{sc=Hira}{0,3})[ 　]?[(（](${kana}{1,40})[)）])`,
   "gu",
 );
 /** Kana that one kanji may be read as. */
@@ -35,10 +35,11 @@ export function rubyParts(text: string): readonly RubyPart[] {
   const parts: RubyPart[] = [];
   let from = 0;
   for (const found of plain.matchAll(marked)) {
-    const [whole, word, wordReading, bare, bareReading, inBrackets] = found;
-    const base = word ?? bare ?? "";
+    const [whole, word, wordReading, bare, bareReading, ending = "", inBrackets] = found;
+    const base = word ?? `${bare}${ending}`;
     const reading = wordReading ?? bareReading ?? inBrackets ?? "";
     if (inBrackets !== undefined && inBrackets.length > mostKana * [...base].length) continue;
+    if (!reading.endsWith(ending)) continue;
     if (found.index > from) parts.push({ kind: "text", text: plain.slice(from, found.index) });
     parts.push({ kind: "ruby", base, reading });
     from = found.index + whole.length;
