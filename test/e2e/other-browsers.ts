@@ -1,12 +1,14 @@
-// Browsers of other makers as they are installed: Debian's Firefox over WebDriver BiDi.
+// Browsers of other makers, without a driver of ours for each: Debian's Firefox over WebDriver BiDi, and WebKitGTK, the
+// engine of Safari, over WebDriver. Both are the browsers as they are installed, without patches.
 
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { z } from "zod";
 import { installPackages } from "../fixtures/debian-packages.ts";
+import { freePort } from "../fixtures/free-port.ts";
 import { sharedBrowser } from "./browser.ts";
 import { freshFolder } from "./program.ts";
 
@@ -23,10 +25,13 @@ export type OtherBrowser = {
   readonly complaints: () => Promise<readonly string[]>;
 };
 
-export const keys = { tab: "\uE004", enter: "\uE007" } as const;
+export const keys = { tab: "\uE004", enter: "\uE007", shift: "\uE008" } as const;
 const size = { width: 1_280, height: 800 } as const;
 
 const firefoxPath = "/usr/bin/firefox-esr";
+const screenPath = "/usr/bin/Xvfb";
+const driverPath = "/usr/bin/WebKitWebDriver";
+const webKitPath = () => globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")[0];
 
 function need(packages: readonly string[], isThere: () => boolean): void {
   if (!isThere()) installPackages(packages, isThere);
@@ -49,15 +54,16 @@ function run(command: string, args: readonly string[], options: SpawnOptions): C
   return child;
 }
 
-/** The first match in what a program prints on standard error. */
+/** The first match in what a program prints on standard error or on its fourth stream. */
 async function printed(child: ChildProcess, wanted: RegExp): Promise<string> {
   let text = "";
   return await new Promise((resolve, reject) => {
-    child.stderr?.on("data", (piece: Buffer) => {
-      text += piece.toString();
-      const [, found] = wanted.exec(text) ?? [];
-      if (found !== undefined) resolve(found);
-    });
+    for (const stream of [child.stderr, child.stdio[3]])
+      stream?.on("data", (piece: Buffer) => {
+        text += piece.toString();
+        const [, found] = wanted.exec(text) ?? [];
+        if (found !== undefined) resolve(found);
+      });
     child.once("exit", () => reject(new Error(`${child.spawnfile} ended: ${text}`)));
   });
 }
@@ -170,6 +176,76 @@ const answerShape = z.looseObject({
   result: z.unknown(),
 });
 type Answer = z.infer<typeof answerShape>;
+
+const sessionShape = z.object({ sessionId: z.string() });
+
+/** WebKitGTK's own small browser, on a screen that nobody sees. */
+export async function openWebKit(): Promise<OtherBrowser> {
+  const isThere = () =>
+    existsSync(screenPath) && existsSync(driverPath) && webKitPath() !== undefined;
+  need(["webkit2gtk-driver", "xvfb"], isThere);
+  const folder = await freshFolder();
+  const screen = run(
+    screenPath,
+    ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
+    { stdio: ["ignore", "ignore", "pipe", "pipe"] },
+  );
+  const display = await printed(screen, /^(\d+)\n/);
+  const port = String(await freePort());
+  run(driverPath, [`--port=${port}`], {
+    stdio: "ignore",
+    env: { ...process.env, HOME: folder, LANG: "C.UTF-8", DISPLAY: `:${display}` },
+  });
+  const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const request = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const answer = await fetch(`http://127.0.0.1:${port}/session${path}`, request);
+    const { value } = z.object({ value: z.unknown() }).parse(await answer.json());
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  await listening(port);
+  const options = { binary: webKitPath(), args: ["--automation"] };
+  // An address is answered before its page runs, so that the first error is heard.
+  const wanted = { pageLoadStrategy: "none", "webkitgtk:browserOptions": options };
+  const opened = await send("POST", "", { capabilities: { alwaysMatch: wanted } });
+  const session = `/${sessionShape.parse(opened).sessionId}`;
+  onTestFinished(async () => void (await send("DELETE", session)));
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const script = `return ${written(expression)};`;
+    const answer = await send("POST", `${session}/execute/sync`, { script, args: [] });
+    return JSON.parse(z.string().parse(answer));
+  };
+  const act = (actions: object) => send("POST", `${session}/actions`, { actions });
+  return {
+    async open(url) {
+      // The window's frame is not of the page.
+      await send("POST", `${session}/window/rect`, size);
+      const inside = z.tuple([z.number(), z.number()]);
+      const [width, height] = inside.parse(await evaluate("[innerWidth, innerHeight]"));
+      const rect = { width: 2 * size.width - width, height: 2 * size.height - height };
+      await send("POST", `${session}/window/rect`, rect);
+      await send("POST", `${session}/url`, { url });
+      while ((await evaluate("location.href")) === "about:blank");
+      await evaluate(keepRefusals);
+    },
+    evaluate,
+    click: async (x, y) => void (await act(clickAt(x, y))),
+    press: async (key) => void (await act(pressOf(key))),
+    complaints: async () => refusals.parse(await evaluate("window.refusals")),
+  };
+}
+
+async function listening(port: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/status`);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error("WebKitWebDriver does not listen.");
+}
 
 const namedKeys = new Map<string, string>([
   [keys.tab, "Tab"],

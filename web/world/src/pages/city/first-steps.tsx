@@ -214,58 +214,64 @@ type WhereKeysGoProps = {
 export function WhereKeysGo({ building, back, leave }: WhereKeysGoProps) {
   const words = useWords("firstVisit");
   const mayOpen = useMayOpen();
+  const foot = (
+    <StepFoot back={back}>
+      <button type="button" className="button" onClick={leave}>
+        {words.lookAround}
+      </button>
+      {mayOpen("room") && (
+        <PageLink to={{ page: "room", building }} className="button primary" onClick={leave}>
+          {words.talkOn}
+          <ArrowIcon />
+        </PageLink>
+      )}
+    </StepFoot>
+  );
   return (
     <>
       <h2>{words.keys}</h2>
       <p className="first-hint">{words.keysUnderstudy}</p>
-      {mayOpen("settings") && <FirstKey />}
-      <StepFoot back={back}>
-        <button type="button" className="button" onClick={leave}>
-          {words.lookAround}
-        </button>
-        {mayOpen("room") && (
-          <PageLink to={{ page: "room", building }} className="button primary" onClick={leave}>
-            {words.talkOn}
-            <ArrowIcon />
-          </PageLink>
-        )}
-      </StepFoot>
+      {mayOpen("settings") ? <FirstKey foot={foot} /> : foot}
     </>
   );
 }
 
-function FirstKey() {
+/** The foot comes together with what stands above it, so that no button moves away from under the mouse. */
+function FirstKey({ foot }: { readonly foot: ReactNode }) {
   const words = useWords("firstVisit");
   const { getKey } = useWords("settings");
   const [answer, again] = useAnswer({ ask: "settings" });
   return (
-    <Answered answer={answer}>
-      {(settings) => (
-        <>
-          <KeyPaste settings={settings} onSaved={again} />
-          <p className="first-hint">{words.keysLead}</p>
-          <ul className="first-keys">
-            {settings.sections
-              .flatMap(({ parts }) => parts)
-              .flatMap(({ id, about, free, settings: own }) => {
-                const { from } =
-                  settings.settings.find((card) => card.from && own.includes(card.name)) ?? {};
-                return free === undefined
-                  ? []
-                  : [
-                      <li key={id}>
-                        <b>{partName({ about })}</b> {plainText(free)}{" "}
-                        {from && (
-                          <a href={from} target="_blank" rel="noreferrer">
-                            {getKey}
-                          </a>
-                        )}
-                      </li>,
-                    ];
-              })}
-          </ul>
-        </>
-      )}
-    </Answered>
+    <>
+      <Answered answer={answer}>
+        {(settings) => (
+          <>
+            <KeyPaste settings={settings} onSaved={again} />
+            <p className="first-hint">{words.keysLead}</p>
+            <ul className="first-keys">
+              {settings.sections
+                .flatMap(({ parts }) => parts)
+                .flatMap(({ id, about, free, settings: own }) => {
+                  const { from } =
+                    settings.settings.find((card) => card.from && own.includes(card.name)) ?? {};
+                  return free === undefined
+                    ? []
+                    : [
+                        <li key={id}>
+                          <b>{partName({ about })}</b> {plainText(free)}{" "}
+                          {from && (
+                            <a href={from} target="_blank" rel="noreferrer">
+                              {getKey}
+                            </a>
+                          )}
+                        </li>,
+                      ];
+                })}
+            </ul>
+          </>
+        )}
+      </Answered>
+      {answer.phase !== "waiting" && foot}
+    </>
   );
 }
