@@ -5,6 +5,7 @@ import { isJsonObject, type Json } from "../../../kernel/json.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
 import { refusalReason } from "../../outside/refusal-reason.ts";
 import { PointsElsewhere } from "../provider-request.ts";
+import { contextRefusal } from "../servers/context-refusal.ts";
 import { withoutQuotes } from "../without-quotes.ts";
 import { ProviderRefusal, refusalWords } from "./provider-refusal.ts";
 
@@ -79,9 +80,12 @@ const final: ReadonlySet<string> = new Set([
 const tooLong =
   /context (?:length|size|window)|too many tokens|(?:prompt|input|request) is too long|exceeds? .{0,40}(?:context|tokens)/i;
 
+const isTooLong = (reason: string): boolean =>
+  tooLong.test(reason) || contextRefusal(reason) !== undefined;
+
 /** Whether a refusal has a known reason that has nothing to do with the form of the request. */
 export const isFinal = ({ body, status }: ProviderRefusal): boolean =>
-  tooLong.test(refusalReason(body)) ||
+  isTooLong(refusalReason(body)) ||
   status === 401 ||
   status === 403 ||
   status === 413 ||

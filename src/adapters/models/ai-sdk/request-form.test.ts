@@ -130,6 +130,16 @@ it.each([
   [400, { error: { message: "x", code: "context_length_exceeded" } }],
   [400, { error: { message: "This model's maximum context length is 4096 tokens" } }],
   [400, { error: { type: "exceed_context_size_error", message: "tools" } }],
+  [422, { error: "Input validation error: `inputs` must have less than 4096 tokens. Given: 5000" }],
+  [
+    400,
+    {
+      error: {
+        message: "リクエスト（5000トークン）がコンテキストサイズ（4096トークン）を超えました",
+      },
+    },
+  ],
+  [400, { error: { message: "KV cache is full: prompt has 5000 tokens but only 4096 fit" } }],
 ])("F3: %i %j leads to nothing", (status, body) => {
   expect(walk(() => false, refusal(status, body)).tried).toHaveLength(1);
 });

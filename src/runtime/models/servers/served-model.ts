@@ -1,9 +1,9 @@
 // A model at a server whose limits the program has to find out: requests are made to fit its context, and where the
 // server is one's own they keep a lane, wait while the model is loaded, and give way to a person.
 
+import { contextRefusal } from "../../../adapters/models/servers/context-refusal.ts";
 import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
-import { contextRefusal } from "../../../saint-graph/fitting/context-refusal.ts";
 import { fitRequest } from "../../../saint-graph/fitting/fit-request.ts";
 import { requestSize } from "../../../saint-graph/fitting/request-size.ts";
 import type {
