@@ -98,22 +98,31 @@ export const readable = (
     labelledMessage(reader, message),
   );
 
-/** The past turns that fit, oldest first. Drops a quarter of the limit at a time. */
+/** Of fewer of the tokens that it may hold, a window is left over by blocks that are too large for its turns. */
+const leastHeld = 1 / 3;
+
+/**
+ * The past turns that fit, oldest first. Drops a quarter of the limit at a time; where turns are so long that little
+ * would be left, half of that, and half again. It never moves back, since whichever block is chosen the window begins
+ * as early as its turns fit.
+ */
 export function windowOf(
   past: readonly PastTurn[],
   open: OpenTurn | null,
   limit: HistoryLimit,
 ): readonly PastTurn[] {
-  const block = Math.max(1, Math.floor(limit.turns / 4));
   const newest = open?.ordinal ?? past.at(-1)?.ordinal ?? 0;
   const overflow = Math.max(0, newest - limit.turns);
-  let first = Math.ceil(overflow / block) * block + 1;
   const openTokens = open === null ? 0 : stimulusTokens(open.stimulus);
-  const fits = (from: number) =>
-    past.reduce((sum, turn) => (turn.ordinal < from ? sum : sum + turn.tokens), openTokens) <=
-    limit.tokens;
-  while (first <= newest && !fits(first)) first += block;
-  return past.filter((turn) => turn.ordinal >= first);
+  const heldFrom = (from: number) =>
+    past.reduce((sum, turn) => (turn.ordinal < from ? sum : sum + turn.tokens), openTokens);
+  for (let block = Math.max(1, Math.floor(limit.turns / 4)); ; block = Math.floor(block / 2)) {
+    const earliest = Math.ceil(overflow / block) * block + 1;
+    let first = earliest;
+    while (first <= newest && heldFrom(first) > limit.tokens) first += block;
+    if (block === 1 || first === earliest || heldFrom(first) >= limit.tokens * leastHeld)
+      return past.filter((turn) => turn.ordinal >= first);
+  }
 }
 
 const userText = (text: string): Message => ({ role: "user", parts: [{ kind: "text", text }] });

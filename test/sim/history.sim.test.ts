@@ -279,7 +279,6 @@ describe("looks at the stream in a history", () => {
 
 describe("windowOf", () => {
   const limit = { turns: 8, tokens: 1_000 };
-  const block = 2;
 
   it("H3 and H5: holds whole turns within both limits and moves in blocks, never back", () => {
     fc.assert(
@@ -294,12 +293,25 @@ describe("windowOf", () => {
             limit.tokens,
           );
           expect(first).toBeGreaterThanOrEqual(start);
-          if (kept.length > 0) expect((first - 1) % block).toBe(0);
           start = first;
         });
       }),
       { numRuns: tries(1_000) },
     );
+  });
+
+  it("H3: keeps the newest turns that fit, where few do, and a window moves less often than by each turn", () => {
+    const wide = { turns: 24, tokens: 1_000 };
+    const starts = Array.from({ length: 60 }, (_, count) => {
+      const past = Array.from({ length: count + 1 }, (_each, at) => pastTurn(at + 1, 300));
+      const kept = windowOf(past, null, wide);
+      expect(kept.length).toBeGreaterThan(0);
+      return kept[0]?.ordinal ?? 0;
+    });
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    const short = Array.from({ length: 60 }, (_, at) => pastTurn(at + 1, 30));
+    const begins = short.map((_, at) => windowOf(short.slice(0, at + 1), null, wide)[0]?.ordinal);
+    expect(new Set(begins).size).toBeLessThan(10);
   });
 
   it("H3: keeps what fits", () => {
