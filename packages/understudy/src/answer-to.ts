@@ -65,7 +65,13 @@ export function unknownLines(scene: UnderstudyRequest): readonly Line[] {
 }
 
 /** Kinds that a question about the world is mistaken for because of a word in it. */
-const worldly: ReadonlySet<string> = new Set(["question", "statement", "glad"]);
+const worldly: ReadonlySet<string> = new Set([
+  "question",
+  "statement",
+  "glad",
+  "recommend",
+  "sing",
+]);
 const asksWorld = {
   en: /(?:^|[,.!] ?)(?:so |and |but |please |ok(?:ay)? |well )?(?:what|who|whom|whose|where|when|why|how|which|is|are|was|were|does|do|did|can|will|has|have)\b[^?]{2,300}\?|\b(?:tell me|explain|do you know) (?:what|who|where|when|why|how|which|about)\b/iu,
   ja: /(?:何|なに|なん|誰|だれ|いつ|どこ|なぜ|どうして|なんで|いくつ|いくら|どれ|どの|どう|何人|どんな).{0,80}(?:[?？]|か。?$|の。?$|教えて)|(?:とは|って(?:何|なに|なん))|(?:ですか|ますか|でしょうか)[。?？]?$/u,

@@ -12,14 +12,17 @@ const kinds = {
     identity:
       /ai(なの|です|か|だよね|じゃ|だって|ですか|\?)|人間(なの|です|か|だよね|じゃ|\?)|中の人|ロボット(なの|です|か|\?)|本物(なの|です|か|の|\?)|(何|なん|なに|どの|どんな)の?(ai|モデル|エンジン)|モデル(は|って)(何|なに|なん|どれ)|gpt|gemini|claude|llm|ollama|プログラム(なの|です|か)|代役|ボット|(誰|だれ)が話して|本当に考えて|偽者|偽物/,
     glad: /受か(っ|り)|合格|当たった|勝った(?!の?[?か])(?<!どっちが勝った)|優勝|成功した|うまくいっ|褒められ|ほめられ|嬉しい|うれしい|嬉しかった|うれしかった|いいことあ|良いことあ|誕生日(だ|です|なの|なん)|内定|昇進|結婚し(た|まし|ます|ちゃ)/,
+    criticism: /つまらな|つまんな|飽きた|しらけ|退屈(だ|な話|です)/,
     tease:
       /ポンコツ|ぽんこつ|どじ|ドジ|おっちょこ|へたくそ|下手|寝てた|寝ぼけ|サボ|さぼ|食いしん|堅物|天然|変な(人|子|やつ)|へんな子|太った/,
     insult:
       /バカ(?!ンス)|ばか(?!り|ら)|馬鹿|アホ|あほ|死ね|氏ね|消えろ|うざい|ウザ|キモ|きもい|きもっ|ブス|ゴミ|クズ|くたばれ|黙れ|だまれ|お前なんか|嫌いだ|大嫌い|使えない|役立たず/,
     sad: /つらい|つらかった|つらくて|辛い(?!カレー|ラーメン|もの|料理|味|食|の)|辛かった|悲し|かなし|泣い|泣き|泣け|落ち込|しんど|へこむ|へこん|失恋|振られ|ふられ|さみし|寂し|さびし|孤独|失敗し|怒られ|不安|怖い|こわい|ひとりぼっち|喧嘩|けんか|ケンカ|嫌われ|いじめ|病気|風邪|熱が|入院|事故|怪我|けがを|痛い|亡くな|死んだ|死んじゃ|負けた|試験に落ち|テストに落ち|なくした|失くし|壊れ|だめだった|もうだめ|もうダメ|ダメだった/,
     angry: /むかつ|ムカつ|イライラ|いらいら|腹が立|腹立|許せない|怒って/,
-    tired:
-      /^お疲れ(さま|様|さん)|^おつ(かれ|!|。|$)|^乙|眠い|ねむ|眠た|寝不足|眠れな|疲れ|つかれ|残業|へとへと|くたくた|だるい|忙し|いそがし/,
+    "well-done": /^お疲れ(さま|様|さん)|^おつかれ(さま|様|さん)|^おつ(!|。|$)|^乙/,
+    tired: /疲れ|つかれ|残業|へとへと|くたくた|だるい|忙し|いそがし/,
+    sleepy: /眠い|ねむい|ねむた|眠た|寝不足|眠れな|ねむれな/,
+    bored: /暇|ひまだ|ひま。|退屈|することな|やることな/,
     abilities: /何ができ|なにができ|できること|使い方|ヘルプ|遊び方|何を話せば|何を聞けば/,
     "self-name":
       /(君|きみ|あなた|そちら)の(お)?名前|お名前(は|を|って|教)|^名前(は|を|って|教)|なんて(いう|呼べ|呼ん)|何て(いう|呼べ|呼ん)/,
@@ -34,6 +37,7 @@ const kinds = {
     hobby: /趣味|休みの日|休日は|暇なとき|ひまなとき|普段(は|何|なに)|特技/,
     "how-are-you":
       /元気(\?|か|です[か?]|かな|かい|にして|だった|してる|してた)|調子(は|どう)|最近(は)?どう|^どう\?|どうしてる|(何|なに)して(る|た|い)|ご機嫌|きげん/,
+    fine: /^(うん|はい|まあ|ええ)?[、,\s]?(元気|げんき)(だよ|です|だ|よ|!|。|$)|絶好調|まあまあ/,
     "good-night": /おやすみ|お休みなさい|もう寝る|寝るね|寝ます/,
     leaving: /(行|い)ってき(ます|まー|ま〜)|(行|い)ってくる|出かけてくる/,
     goodbye:
@@ -48,8 +52,13 @@ const kinds = {
     thanks: /ありがと|有難う|有り難う|サンキュ|さんきゅ|感謝|助かっ|thank|thx|おつありがと/,
     apology: /ごめん|すまん|申し訳/,
     love: /大好き|だいすき|愛して|あいして|結婚して|付き合って|(あなた|君|きみ)が好き|^好き(だよ|です|!|。|$)/,
-    praise:
-      /すごい|すごっ|天才|上手|うまい(ね|な|!|。|$)|さすが|えらい|偉い|面白い(ね|な|!|。|$|です)|いい声|声が(いい|好き|きれい)|最高|尊い|かわいい|可愛い|かわゆ|きれい|綺麗|美人|素敵|すてき|かっこいい|カッコいい|似合って/,
+    "praise-looks":
+      /かわいい|可愛い|かわゆ|きれい|綺麗|美人|素敵|すてき|かっこいい|カッコいい|似合って/,
+    "praise-skill":
+      /すごい|すごっ|すげ|天才|上手|うまい(ね|な|!|。|$)|さすが|えらい|偉い|面白い(ね|な|!|。|$|です)|おもしろい(ね|な|!|。|$|です)|いい声|声が(いい|好き|きれい)|最高|推し(だ|です|$)|尊い|頭いい|賢い/,
+    sing: /歌って|うたって|歌を歌/,
+    recommend: /おすすめ|お勧め|オススメ|いい(店|曲|本|映画)ない/,
+    advice: /どうしたらいい|どうすればいい|どうしよう|アドバイス|相談|悩んで|悩み|迷って/,
     agree:
       /^(うん|はい|そう|だよね|たしかに|確かに|それな|いいよ|いいね|オッケー|おっけー|ok|もちろん|りょ|了解|わかった|なるほど|へえ|へぇ|ふーん|ほう)[ー〜だよですねよな、。!\s]*$/,
     disagree:
@@ -67,14 +76,17 @@ const kinds = {
     identity:
       /\b(are|r) (you|u) (an? |really |actually |even )*(ai|bot|robot|human|real|person|program|llm|gpt|machine|fake|alive)|\b(which|what) (ai |language )?(model|llm|engine)|\b(chatgpt|gpt|gemini|claude|ollama|llm)\b|who is behind|\byou('re| are) (just )?(an? )?(ai|bot|program|fake)|understudy|is this (real|ai)/,
     glad: /\b(i|we) (passed|won|did it|made it|got (accepted|(the|a|my|an) (job|offer|promotion|prize))|graduated|finished)|\b(so|very|really) happy|it('s| is) my birthday|got engaged|(good|great) news|promoted/,
+    criticism: /\b(boring|lame|yawn|not funny)\b/,
     tease:
       /\b(clumsy|silly|goofy|airhead|stiff|asleep|lazy|weirdo|slowpoke|you('re| are) (so |kind of |a bit |really )*(weird|funny|odd))/,
     insult:
       /\b(stupid|idiot|dumb|shut up|hate you|you suck|ugly|useless|moron|trash|garbage|loser|go away|fuck|bitch|worst|pathetic)\b/,
     sad: /\b(sad|lonely|depressed|crying|cried|heartbroken|broke up|upset|anxious|afraid|scared|worried|miserable|terrible day|bad day|rough day|awful|want to cry|failed|hopeless|feel(ing)? down|feel awful|had a fight|argued|sick|headache|ill|died|passed away|accident|hurts|injured|lost my|fired)\b/,
     angry: /\b(angry|furious|annoyed)\b/,
-    tired:
-      /^(good|nice|great) work\b|\b(sleepy|can'?t sleep|insomnia|drowsy|tired|exhausted|worn out|overtime|burn(ed|t) out|busy)\b/,
+    "well-done": /^(good|nice|great) work\b/,
+    tired: /\b(tired|exhausted|worn out|overtime|burn(ed|t) out|busy)\b/,
+    sleepy: /\b(sleepy|can'?t sleep|insomnia|yawning|drowsy)\b/,
+    bored: /\bbored\b|nothing to do/,
     abilities:
       /what can (you|i|we) (do|say|ask|play)|how (does this|do you) work|^help\b|what are you able/,
     "self-name":
@@ -90,6 +102,7 @@ const kinds = {
     hobby: /\b(your|any) (hobby|hobbies)|in your (free|spare) time|do you do for fun/,
     "how-are-you":
       /how (are|r) (you|u|things)|how('s| is) (it going|everything|life|your day)|how do you (do|feel)|what('s| is) up\b|what are you (doing|up to)|\bsup\b/,
+    fine: /^(?:i'?m |i am |im )?(?:very |pretty |quite |doing )?(?:fine|good|great|okay|well|not bad|all good)(?:,? (?:thanks|thank you|and you|how about you)){0,3}[.!?\s]{0,5}$/,
     "good-night": /good ?night|going to (bed|sleep)|off to bed|sweet dreams/,
     leaving: /\b(brb|be right back|heading out|going out|off to work|off to school)\b/,
     goodbye:
@@ -103,8 +116,13 @@ const kinds = {
     thanks: /\b(thanks|thank you|thx|ty|cheers|appreciate|arigato)\b/,
     apology: /\b(sorry|my bad|apologi[sz]e)\b/,
     love: /\bi (really |so |do )?love (you|u)\b|marry me|be my girlfriend|i like you/,
-    praise:
-      /\b(amazing|awesome|great (job|stream|show)|genius|brilliant|well done|(sing|play|draw|talk) (so |very )?well|so good|good job|nice voice|your voice|so cool|the best|cute|pretty|beautiful|adorable|gorgeous|lovely|kawaii)\b/,
+    "praise-looks": /\b(cute|pretty|beautiful|adorable|gorgeous|lovely|kawaii)\b/,
+    "praise-skill":
+      /\b(amazing|awesome|great job|genius|brilliant|clever|smart|well done|(sing|play|draw|talk) (so |very )?well|great (stream|show)|so good|good job|nice voice|your voice|so cool|the best|talented)\b/,
+    sing: /\b(can|could|will|would|please|do) (you )?sing\b|^sing\b|sing (me|us|for|a|something)\b/,
+    advice:
+      /\b(what should i do|any advice|need advice|help me decide|i('m| am) not sure what|problem)\b/,
+    recommend: /\brecommend|\bsuggest/,
     agree:
       /^(yes|yeah|yep|yup|sure|ok(ay)?|right|exactly|true|of course|i see|got it|cool|nice|good|indeed|wow|oh|hmm+)[\s.,!]*$/,
     disagree: /^(no|nope|nah|not really|never|nothing)[\s.,!]*$/,

@@ -13,6 +13,8 @@ shyness You noticed. Not a human, an AI, and only the understudy at that. I need
 fun The one on stage is {me}. The one playing her is an AI understudy for rehearsals. The wish to entertain you is quite real, though.`,
   glad: `joy Congratulations! Just hearing it makes me happy.
 joy That's wonderful news! Tell me how it felt, I want to know everything.`,
+  criticism: `neutral Fair enough, thank you for being honest. What would you like to hear about?
+neutral Then I need more rehearsal. Back to the script with me.`,
   tease: `fun Hey, I heard that! I'm saving it for my revenge.
 shyness ...I can't even deny it. Let's call it charm.`,
   insult: `neutral I'll just set those words down over here. If you like, tell me about your day instead.
@@ -22,8 +24,13 @@ neutral I won't pick that one up. I'd rather have a good talk with you.`,
 sadness Thank you for telling me. I'm here, and there's no hurry.
 sadness I hear you. Which part of it is the heaviest right now?`,
   angry: `neutral That would make anybody cross. Let it out, I'm listening.`,
+  "well-done": `joy Thank you! And to you as well. How was your day?`,
   tired: `neutral You did well today. Sit down for a moment and breathe. What wore you out the most?
 neutral Have something warm and rest early, will you? You've earned it.`,
+  sleepy: `neutral Even closing your eyes helps a little. I'll keep my voice low.
+fun Careful, yawns are catching. How early did you get up?`,
+  bored: `fun Bored? Ask me for a joke, I know a few.
+joy Good timing, I was hoping for company. What's been on your mind lately?`,
   abilities: `joy As a stand-in I can look up the weather, do sums, tell the time, say who is where and tell a joke. Tell me your name or what you like, and I'll remember.
 joy Try "tell me a joke" or "what's the weather in Paris?". Tell me your name, and I'll remember it.`,
   "self-name": `joy I'm {me}. What should I call you?
@@ -42,6 +49,8 @@ joy So many things. I'd say my little room full of favourites keeps growing. Wha
 joy Collecting small wonders, mostly. Listening to people is one of them. What's your hobby?`,
   "how-are-you": `joy I'm doing well, thank you. {hey}how about you?
 joy Better now that someone's here! I was just hoping for company. And you?`,
+  fine: `joy Glad to hear it! Did anything nice happen today?
+joy That's the spirit. What shall we talk about?`,
   "good-night": `neutral Good night. {hey}sleep well.
 neutral Keep warm, and see you tomorrow. Good night.`,
   leaving: `joy Have a safe trip! Tell me about it when you're back.
@@ -67,8 +76,14 @@ shyness No, thank you, {hey}for being here.`,
 joy Don't worry about it. Shall we go on?`,
   love: `shyness Oh... thank you. I'll keep that somewhere safe.
 shyness You can't just say that! My words ran off. ...I'm glad.`,
-  praise: `shyness Am I? ...Thank you. What a good day.
+  "praise-looks": `shyness Am I? ...Thank you. What a good day.
 shyness If you look at me like that I'll get shy. I'm happy, though.`,
+  "praise-skill": `joy Really? You may go on, I don't mind at all.
+shyness You're too good at compliments. I'll start believing them.`,
+  sing: `shyness La, la la... and that's the part I know. The rest needs practice.`,
+  advice: `neutral A stand-in has no good answer to that. If it helps to say it out loud, I'll listen to the end.
+neutral You decide. Try naming just the one thing that troubles you most.`,
+  recommend: `fun What I like myself is {likes}. About anything else I don't know enough.`,
   agree: `joy Good! Your turn, then. Tell me something.
 fun We get along. So, what small thing made you happy lately?`,
   disagree: `neutral Fair enough. Tell me how you see it.
@@ -122,7 +137,21 @@ fun {name}, is this seat taken? I'll behave.
 neutral I followed the quiet all the way to {here}, {name}. It ends with you, it seems.
 joy {name}, you look like somebody who could use a visitor.
 neutral Just passing by, {name}. I may pass by rather slowly.
-shyness {name}... I had no reason to come. I came anyway.`,
+shyness {name}... I had no reason to come. I came anyway.
+joy The door of {here} was open, {name}, and my feet decided.
+fun Caught you, {name}. Whatever you're doing, may I watch?
+neutral A short break, {name}. The walk here was the better half of it.
+joy {name}, I have nothing to report, which is a kind of good news.
+neutral May I hide here for a bit, {name}? Nobody is after me. It's for practice.
+fun My legs voted for a walk, {name}. I was outnumbered.
+joy Knock knock, {name}. You don't have to answer, I'm inside already.
+surprise Oh! {name}, you were so quiet that I took you for a good idea.
+neutral Two streets, one corner, and {name}. That's my whole route for today.
+shyness I'll only sit in the second-best spot, {name}. The best one is clearly yours.
+fun {name}, pretend I was here all along.
+joy I brought nothing but time, {name}. There's plenty of it.
+neutral {clock} and no plans, {name}. It seemed a pity to have them alone.
+surprise So this is where the day is happening. Hello, {name}.`,
   met: `joy Come in, {name}. I was about to talk to the furniture.
 neutral Sit wherever you like, {name}. The chairs don't mind.
 fun {name}, you have excellent timing. I was running out of things to look at.
@@ -130,7 +159,15 @@ joy A visitor! That makes it an occasion, {name}.
 surprise Oh, {name}. I was far away just now. Back again.
 neutral Stay a while, {name}. It's an unhurried sort of hour.
 shyness You may borrow all the view you want, {name}.
-joy I was hoping somebody would come. That it's you suits me, {name}.`,
+joy I was hoping somebody would come. That it's you suits me, {name}.
+fun Careful, {name}, I might start telling stories.
+neutral Good that you're here, {name}. Two make a better silence than one.
+fun {name}! Quick, say something, so that I can agree with it.
+joy You bring some outside in with you, {name}. It smells of streets.
+neutral Make yourself at home, {name}. I've kept the good corner warm.
+surprise {name}, I was only just thinking of somebody with your name.
+fun House rules, {name}: no hurrying, and the last one to sigh makes the tea.
+shyness If I talk too much, {name}, tap the table twice.`,
   musings: `neutral It's quiet. I don't mind this kind of quiet, actually.
 fun I thought nobody was here, so I hummed a little. ...You heard that?
 neutral I'm still thinking about what we said. Thoughts never ring a bell when they're done.
@@ -153,7 +190,16 @@ neutral Dust only dances when it thinks nobody counts it. Eleven, so far.
 joy I found a song in my head that I didn't put there. It may stay the night.
 surprise Was that a knock, or did the house clear its throat?
 neutral Every room has one corner that listens better. I've found this one's.
-fun I owe the teapot an apology. I called it a kettle in front of everybody.`,
+fun I owe the teapot an apology. I called it a kettle in front of everybody.
+joy Today I said thank you to a door. It opened a little wider, I'd swear.
+neutral Clouds are slow readers. They've been on the same roof all day.
+shyness I practised my surprised face. The mirror wasn't convinced.
+fun The stairs creak in the key of somebody coming home late.
+neutral I've put a question aside for later. It keeps looking over.
+joy Found: one button. Lost: the urge to know whose.
+neutral A calendar is a house with small rooms. I like the corner ones.
+surprise That spider has rearranged the whole corner. Good taste, too.
+fun I tried to write a very short poem. It got away at the second word.`,
   "going-home": `neutral It's quiet today, so I'll head home. I'll be back.
 neutral I've talked to myself enough, and I'm a little tired. Time to go home.
 fun A wave to the empty seats, and that's it for today. I'm off for a cup of tea.
@@ -188,6 +234,7 @@ joy All right, off to {place}.`,
 joy I remember: {fact}. You said so {when}.`,
   "fact-changed": `joy It used to be {old}, but {when} you told me that now {fact}.
 joy You told me {when} that {fact}. Before that it was {old}.`,
+  "fact-turned": `neutral That changed: you told me {when} that {fact}.`,
   back: `joy Welcome back, {name}! We last talked {when}.
 joy {name}, you're back! The last time was {when}. I'm glad to see you again.`,
   "back-nameless": `joy Welcome back! We last talked {when}.`,

@@ -23,8 +23,9 @@ export type PersonaNotes = {
   /** The endings after nouns and after verbs: だよ and よ. */
   readonly copula: string;
   readonly ending: string;
-  /** The fraction of her sentences that end with an exclamation mark. */
+  /** The fractions of her sentences that end with an exclamation mark, and that trail off. */
   readonly lively: number;
+  readonly trailing: number;
   readonly likes: readonly string[];
   readonly dislikes: readonly string[];
   readonly hobby: string | undefined;
@@ -138,6 +139,7 @@ export function readPersona(whole: string): PersonaNotes {
     polite: isPolite(system, said),
     ...readEndings(system, said),
     lively: ends.length === 0 ? 1 : ends.filter((end) => /[！!]/u.test(end)).length / ends.length,
+    trailing: (said.split(/……|\.\.\./u).length - 1) / Math.max(1, examples.length),
     likes: listed(field(system, "好きなもの|Likes")),
     dislikes: listed(field(system, "苦手なもの|嫌いなもの|Dislikes")),
     hobby: listed((hobby ?? "").slice(0, 80))[0],

@@ -106,10 +106,22 @@ export const knownName = (scene: UnderstudyRequest): string | undefined =>
 /** The answer to a question for facts; undefined when the page holds none that matches. */
 function tellFacts(scene: UnderstudyRequest, question: FactQuestion): UnderstudyAnswer | undefined {
   const { language } = scene;
-  const found = factsFor(question, pageOf(scene)?.facts ?? []);
+  const page = pageOf(scene)?.facts ?? [];
+  const found = factsFor(question, page);
   const newest = found.find(({ past }) => !past);
   const before = found.filter(({ past }) => past);
-  if (newest === undefined) return undefined;
+  if (newest === undefined) {
+    // A liking that turned into a dislike, or the reverse.
+    const turned = page.find(
+      ({ past, kind, value }) =>
+        !past &&
+        /likes$/u.test(kind) &&
+        before.some((old) => old.value === value && old.kind !== kind),
+    );
+    if (turned === undefined) return undefined;
+    const fact = factSaid([turned], language);
+    return say(scene, "fact-turned", { ...daySlots(turned.day, scene), fact });
+  }
   const when = daySlots(newest.day, scene);
   const isTaste = /likes$/u.test(newest.kind);
   const told = found.filter(
@@ -220,6 +232,27 @@ function remember(scene: UnderstudyRequest): UnderstudyAnswer | undefined {
   return told ?? say(scene, "forgotten");
 }
 
+const speaksOf: Readonly<Partial<Record<KnownKind, RegExp>>> = {
+  birthday: /誕生日|バースデー|birthday|born/iu,
+  job: /仕事|働|職|\bwork|\bjob\b/iu,
+  place: /住|引っ越|暮ら|\bliv(?:e|ing)\b|\bmoved\b/iu,
+  origin: /出身|生まれ|育|\bfrom\b|\bborn\b|\bgrew up\b/iu,
+  plan: /予定|つもり|\bplan|\bgoing to\b/iu,
+};
+
+/** An earlier statement about what no page has as a fact; else that it is unknown. */
+function tellOrAsk(scene: UnderstudyRequest, { kinds: [kind = "note"], about }: FactQuestion) {
+  const speaks = speaksOf[kind];
+  const line = allSaid(scene).findLast(
+    ({ by, text }) =>
+      by === "them" &&
+      (speaks === undefined
+        ? about !== "" && text.toLowerCase().includes(about)
+        : speaks.test(text)),
+  );
+  return (line && quote(scene, line)) ?? say(scene, "untold");
+}
+
 /** Questions about what people said of themselves. */
 export const recollect: Skill = (scene) => {
   const question = factQuestion(scene.stimulus.text.normalize("NFKC"));
@@ -229,7 +262,8 @@ export const recollect: Skill = (scene) => {
   const told = tellFacts(scene, question);
   if (told !== undefined) return told;
   const taste = question.kinds.find((kind) => kind === "likes" || kind === "dislikes");
-  const known = taste && toldLately(scene, taste);
+  if (taste === undefined) return tellOrAsk(scene, question);
+  const known = toldLately(scene, taste);
   return known === undefined
     ? say(scene, "untold")
     : say(scene, taste === "likes" ? "taste-known" : "distaste-known", { what: known });

@@ -6,6 +6,7 @@ import { isSafety, type Kind, kindOf } from "./kinds.ts";
 import { en, type LineName } from "./lines-en.ts";
 import { ja } from "./lines-ja.ts";
 import { harmless, heard } from "./plain-words.ts";
+import type { PersonaNotes } from "./read-persona.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 import type { UnderstudyLanguage } from "./understudy-language.ts";
 
@@ -100,8 +101,8 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\b(it|that|there|what|where|here|how|who)'s\b/giu, "$1 is"],
 ];
 
-/** The words in her tone: quiet or in full forms, like her examples. */
-function inTone(text: string, { persona, language }: UnderstudyRequest) {
+/** The words in her tone: quiet, trailing off or in full forms, like her examples. */
+function inTone(text: string, persona: PersonaNotes, { language, luck }: UnderstudyRequest) {
   const isJa = language === "ja";
   let words = text;
   if (!isJa && persona.polite) {
@@ -116,6 +117,11 @@ function inTone(text: string, { persona, language }: UnderstudyRequest) {
     words = isJa
       ? words.replace(/！+/gu, "。").replace(/。(?=」)/gu, "")
       : words.replace(/!+/gu, ".");
+  }
+  if (persona.trailing > 0.5 && luck % 3 === 0) {
+    words = isJa
+      ? words.replace(/^([^、。？「」]{1,8})、/u, "$1……")
+      : words.replace(/^([^,.?"]{1,40}), /u, "$1... ");
   }
   return words.replace(
     /(^|(?<!\.)[.!?] )([a-z])/gu,
@@ -141,7 +147,7 @@ export function prepared(
       const of = written.replace("{that}", slots["that"] ?? "");
       return text === undefined || text === ""
         ? []
-        : [{ text: `[emotion: ${face}] ${inTone(text, scene)}`, of }];
+        : [{ text: `[emotion: ${face}] ${inTone(text, persona, scene)}`, of }];
     });
 }
 

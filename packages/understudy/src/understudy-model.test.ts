@@ -265,7 +265,7 @@ describe.each(ids)("the mind %s", (id) => {
     );
     expect([...kinds]).toEqual(
       expect.arrayContaining(
-        "greet-morning greet-evening first-meeting self-intro thanks praise love tease sad tired glad question statement injection laugh home goodbye good-night alone".split(
+        "greet-morning greet-evening first-meeting self-intro thanks praise-looks praise-skill love tease criticism sad tired glad question statement injection laugh home goodbye good-night alone".split(
           " ",
         ),
       ),
