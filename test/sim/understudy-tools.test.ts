@@ -14,7 +14,7 @@ import { answerFor, comment, request, systemOf } from "../understudy-rehearsal.t
 type Talked = { readonly calls: readonly string[]; readonly said: string };
 
 /** One comment, with everything that is called carried out. */
-async function talk(text: string, language: Language): Promise<Talked> {
+async function talk(text: string, language: Language, kept: string[] = []): Promise<Talked> {
   const clock = handClock(Date.UTC(2026, 10, 21, 3, 5));
   const box = houseToolBox(
     () => builtInTools,
@@ -41,10 +41,13 @@ async function talk(text: string, language: Language): Promise<Talked> {
           { inside: 4, capacity: 4 },
         ],
       },
-      notes: [],
-      keepNote: async () => ok(undefined),
+      notes: kept,
+      keepNote: async (note) => {
+        kept.push(note);
+        return ok(undefined);
+      },
       recall: undefined,
-      draw: undefined,
+      draw: async () => ok({ kind: "image", mediaType: "image/png", name: "generate_image/a.png" }),
       signal,
     }),
   );
@@ -88,12 +91,31 @@ describe("the understudy calls the tool that fits, and tells what it gave", () =
     ],
     ["en", "what time is it?", "tell_time {}", /12:05/u],
     ["en", "What time is it in Atlantis?", 'tell_time {"time_zone":"Atlantis"}', /Atlantis/u],
+    ["ja", "スタジオは混んでる？", "look_around {}", /Cafeが6人中3人、スタジオが4人中4人/u],
+    ["en", "Is it crowded over there?", "look_around {}", /Cafe has 3 of 6/u],
+    ["ja", "土曜に散歩の約束、メモしておいて", 'keep_note {"text":"土曜に散歩の約束"}', /./u],
+    [
+      "en",
+      "猫 aside, please remember that Ken likes tea",
+      'keep_note {"text":"猫 aside,   Ken likes tea"}',
+      /./u,
+    ],
+    ["ja", "猫の絵を描いて", 'generate_image {"prompt":"猫の絵を描いて"}', /描/u],
+    ["en", "Please draw a cat", 'generate_image {"prompt":"Please draw a cat"}', /./u],
   ])("%s: %s", async (language, text, call, said) => {
     const talked = await talk(text, language);
     expect(talked.calls.map((one) => one.replace(/ +/gu, " "))).toEqual([
       call.replace(/ +/gu, " "),
     ]);
     expect(talked.said).toMatch(said);
+  });
+
+  it("reads her notes back", async () => {
+    const talked = await talk("メモを見せて", "ja", ["土曜に散歩"]);
+    expect(talked).toEqual({
+      calls: ["read_notes {}"],
+      said: expect.stringMatching(/土曜に散歩/u),
+    });
   });
 
   it.each<[Language, string]>([

@@ -16,7 +16,7 @@ import {
   silence,
   type UnderstudyAnswer,
 } from "./speak.ts";
-import { clockQuestion, isClock, sums } from "./tool-use.ts";
+import { clockQuestion, drawing, fullness, isClock, notes, sums } from "./tool-use.ts";
 import { weather } from "./weather.ts";
 
 /** She sees no pictures, and says so once in a conversation. */
@@ -126,11 +126,14 @@ const skills: readonly Skill[] = [
   reunion,
   weather,
   sums,
+  notes,
+  drawing,
   brokenErrand,
   joke,
   moves,
   cityTalk,
   bedtime,
+  fullness,
   whereabouts,
   clockQuestion,
   learned,

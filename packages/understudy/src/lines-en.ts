@@ -212,6 +212,8 @@ joy Now for "{title}". {body} Tell me in the comments what you think!`,
 joy Question time! No question is too small.`,
   "show-closing": `joy That's it for today! Thank you for being here. See you next time.
 joy Time to close. I won't forget that you came. Until next time!`,
+  drawn: `joy Here it is. What do you think?`,
+  "not-drawn": `sadness I'm sorry, I couldn't get it drawn.`,
   "name-heard": `joy {name}! Nice name. I'll remember it.
 joy Nice to meet you, {name}. I won't forget.`,
   "place-heard": `joy {what}, I'll remember that. What is it like there?`,
@@ -230,6 +232,11 @@ joy I'm making a note: you like "{what}". What is the best part?`,
 joy All right, off to {place}.`,
   "no-such-place": `neutral I don't know a place called "{place}". From here one can go to {places}.`,
   "already-there": `fun We are at {place} already.`,
+  noted: `joy Noted. I won't forget it.
+neutral I've written it down.`,
+  "not-noted": `sadness I'm sorry, I couldn't write it down.`,
+  notes: `neutral My notes say: {notes}.`,
+  "no-notes": `neutral I haven't written anything down yet.`,
   "fact-known": `joy You told me {when} that {fact}. I remember.
 joy I remember: {fact}. You said so {when}.`,
   "fact-changed": `joy It used to be {old}, but {when} you told me that now {fact}.
@@ -272,6 +279,7 @@ neutral There are {places}.`,
   here: `neutral This is {place}.`,
   present: `neutral Here with us: {people}.`,
   alone: `neutral Nobody else is here now.`,
+  fullness: `neutral I had a look: {rooms}.`,
   joke: `fun I asked the clock for advice. It said time will tell.
 fun My pencil and I broke up. There was no point any more.
 fun I told the fridge my worries. The light went on, so I think it understood.

@@ -1,6 +1,7 @@
-// Answers by a tool, where one is offered: sums and the time.
+// Answers by a tool, where one is offered: sums, the time, notes and pictures.
 
 import { isJsonObject } from "saintverse/protocol";
+import type { LineName } from "./lines-en.ts";
 import { harmless } from "./plain-words.ts";
 import type { PastToolResult, UnderstudyRequest } from "./read-request.ts";
 import { momentIn, months, type WrittenMoment } from "./read-time.ts";
@@ -33,6 +34,11 @@ function viaTool(
   if (result !== undefined) return tell(result);
   return mayCall(scene, tool) ? { uses: [{ name: tool, args }] } : undefined;
 }
+
+const outcome =
+  (scene: UnderstudyRequest, done: LineName, failed: LineName) =>
+  (result: PastToolResult): UnderstudyAnswer | undefined =>
+    say(scene, result.failed ? failed : done);
 
 const operators: readonly (readonly [RegExp, string])[] = [
   [/×|✕|かける|掛ける|\btimes\b|\bmultiplied by\b/giu, "*"],
@@ -155,4 +161,64 @@ export const clockQuestion: Skill = (scene) => {
     result.failed ? say(scene, "time-no-town", { town }) : told(momentIn(result.text)),
   );
   return asked ?? told(town === undefined ? scene.now : undefined);
+};
+
+const asksToKeep =
+  /(?:メモ(?:し|を?取)|書き留め|控え)(?:ておいて|といて|て)|覚えておいて|覚えといて|\b(?:make|take) a note\b|\bwrite (?:it|this|that) down\b|\b(?:please )?remember (?:that|this)\b|\bnote that\b/iu;
+const asksToRead =
+  /メモ(?:を|は)?(?:見せて|読んで|教えて|見て|何|なに)|書き留めたこと|\b(?:read|show|tell)\b.{0,12}\bnotes\b/iu;
+
+/** Writes notes on request, and reads them. */
+export const notes: Skill = (scene) => {
+  const { text } = scene.stimulus;
+  if (asksToKeep.test(text)) {
+    const note = text
+      .replace(asksToKeep, " ")
+      .replace(/(?:って|と|を|のこと)?\s*(?:ください|ね|よ|，|、|。|!|！)*\s*$/u, "")
+      .replace(/^[\s、,:：]+/u, "")
+      .trim()
+      .slice(0, 300);
+    const kept = outcome(scene, "noted", "not-noted");
+    return note === "" ? undefined : viaTool(scene, /keep_note/u, { text: note }, kept);
+  }
+  if (!asksToRead.test(text)) return undefined;
+  return viaTool(scene, /read_notes/u, {}, (result) => {
+    const lines = [...result.text.matchAll(/^- (.{1,300})$/gmu)].flatMap(
+      ([, line = ""]) => harmless(line, 60) ?? [],
+    );
+    const told = lines.slice(-5).join(scene.language === "ja" ? "、" : "; ");
+    return told === "" ? say(scene, "no-notes") : say(scene, "notes", { notes: told });
+  });
+};
+
+const asksToDraw =
+  /(?:絵|イラスト|画像)(?:を|も)?(?:描|か|書)(?:いて|け)|を描いて|\b(?:draw|paint|sketch)\b|\bmake (?:me )?an? (?:picture|image|drawing)\b/iu;
+
+/** Requests a picture where an image tool is available. */
+export const drawing: Skill = (scene) => {
+  const { text } = scene.stimulus;
+  if (!asksToDraw.test(text)) return undefined;
+  return viaTool(scene, /generate_image/u, { prompt: text }, outcome(scene, "drawn", "not-drawn"));
+};
+
+const asksRoom =
+  /混んで|混み|満員|空いて(?:る|い)|何人(?:いる|います|入)|\bcrowded\b|\bhow (?:full|busy|many people)\b|\blook around\b|(?:まわり|周り|あたり)を?(?:見て|見回)/iu;
+
+/** The occupancy of the buildings, by the tool for looking around. */
+export const fullness: Skill = (scene) => {
+  if (!asksRoom.test(scene.stimulus.text)) return undefined;
+  return viaTool(scene, /look_around/u, {}, ({ failed, text }) => {
+    const rooms = [
+      ...text.matchAll(/^- (.{1,80}): [a-z0-9_-]{1,64} \((\d{1,4})(?:\/| of )(\d{1,4})/gmu),
+    ]
+      .slice(0, 6)
+      .map(([, name = "", inside = "", capacity = ""]) => {
+        const room = harmless(name, 40) ?? "";
+        return scene.language === "ja"
+          ? `${room}が${capacity}人中${inside}人`
+          : `${room} has ${inside} of ${capacity}`;
+      });
+    const told = scene.language === "ja" ? rooms.join("、") : rooms.join(" and ");
+    return failed || told === "" ? undefined : say(scene, "fullness", { rooms: told });
+  });
 };
